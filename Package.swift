@@ -53,25 +53,25 @@ let package = Package(
     library("Messages", ["Text"], exclude: ["Plurals/UNICODE-LICENSE.txt"]),
     library("Formats", ["Platform", "Text", "Messages"]),
     library("Scanning", ["Platform", "Text", "Messages"]),
-    library("Completeness", ["Text", "Messages", "Formats", "Scanning"]),
+    library("Tables", ["Text", "Messages", "Formats", "Scanning"]),
     // What tests of apps import: for macOS and iOS, and without libraries of the system.
-    library("LocalizationCompleteness", ["Text", "Messages", "Formats", "Scanning", "Completeness"]),
+    library("LocalizationCompleteness", ["Text", "Messages", "Formats", "Scanning", "Tables"]),
     library("Git", ["Platform", "Text", "Files", "Clibgit2", "Clibz"]),
     library(
-      "Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Completeness", "Files", "Git", "Clibyaml"]),
+      "Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Tables", "Files", "Git", "Clibyaml"]),
     library("Classifier", ["Text", "Messages", "CLexicon"]),
-    library("Edits", ["Text", "Messages", "Formats", "Scanning", "Files", "Git", "Project", "Classifier"]),
-    library("Rules", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier", "Edits"]),
+    library("Edits", ["Text", "Messages", "Formats", "Scanning", "Tables", "Files", "Git", "Project", "Classifier"]),
+    library("Rules", ["Text", "Messages", "Formats", "Scanning", "Tables", "Git", "Project", "Classifier", "Edits"]),
     library(
       "Review",
       [
-        "Text", "Messages", "Formats", "Scanning", "Completeness", "Files", "Git", "Project", "Classifier", "Edits",
+        "Text", "Messages", "Formats", "Scanning", "Tables", "Files", "Git", "Project", "Classifier", "Edits",
         "Rules",
       ]),
     library(
       "History",
       [
-        "Text", "Messages", "Formats", "Completeness", "Files", "Git", "Project", "Classifier", "Edits",
+        "Text", "Messages", "Formats", "Tables", "Files", "Git", "Project", "Classifier", "Edits",
         "Rules", "Review",
       ]),
     library(
@@ -80,7 +80,7 @@ let package = Package(
     library(
       "Reports",
       [
-        "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Edits", "Rules",
+        "Text", "Messages", "Formats", "Scanning", "Tables", "Git", "Project", "Classifier", "Edits", "Rules",
         "Review", "History",
       ]),
     library("Opinions", ["Platform", "Files", "Text", "Git", "Project", "Classifier", "Edits", "Rules", "Review"]),
@@ -95,7 +95,7 @@ let package = Package(
     program(
       "l10n-review",
       [
-        "Cmalloc", "Platform", "Files", "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Git",
+        "Cmalloc", "Platform", "Files", "Text", "Web", "Messages", "Formats", "Scanning", "Tables", "Git",
         "Project", "Classifier", "Edits", "Rules", "Review", "History", "Opinions", "Exchange", "Reports", "Languages",
         "GitHub",
       ],
@@ -109,7 +109,7 @@ let package = Package(
     tests(of: "Messages", ["Text", "Formats"]),
     tests(of: "Formats", ["Text", "Messages"]),
     tests(of: "Scanning", ["Text", "Messages"]),
-    tests(of: "Completeness", ["Text", "Messages", "Formats", "Scanning"]),
+    tests(of: "Tables", ["Text", "Messages", "Formats", "Scanning"]),
     tests(of: "LocalizationCompleteness", []),
     tests(of: "Git", ["Text", "Files"]),
     tests(of: "Project", ["Text", "Files", "Git", "Scanning"]),
@@ -120,7 +120,7 @@ let package = Package(
     tests(
       of: "Review",
       [
-        "Text", "Files", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier",
+        "Text", "Files", "Messages", "Formats", "Scanning", "Tables", "Git", "Project", "Classifier",
         "Edits", "Rules", "ReviewSupport",
       ]),
     .testTarget(
@@ -153,7 +153,7 @@ if Context.environment["L10N_REVIEW_TOOLS"] == "1" {
     library(
       "Fuzzing",
       [
-        "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Files", "Git", "Project", "Classifier",
+        "Text", "Web", "Messages", "Formats", "Scanning", "Tables", "Files", "Git", "Project", "Classifier",
         "Edits", "Rules", "Review", "Exchange", "Reports", "Languages", "GitHub",
       ]),
     .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Formats
 import Project
+import Tables
 import Text
 
 /// Works out what renames keys of a snapshot everywhere.

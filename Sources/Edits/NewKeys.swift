@@ -2,6 +2,7 @@ import Formats
 import Messages
 import Project
 import Scanning
+import Tables
 import Text
 
 /// What follows for an edit whose text may need a new key.

@@ -1,6 +1,7 @@
 import Messages
 import Project
 import Scanning
+import Tables
 import Text
 
 /// The two ends of a range, as far as they differ: the result of loading, the first thing that a review does.
@@ -81,7 +82,16 @@ package struct SnapshotPair: Sendable {
       }
     }
 
-    let keys = Set(identities.map(\.key))
+    var keys = Set(identities.map(\.key))
+    // Where the source language lacks a translated key, its text may be in a call.
+    if layout.translatewikiFolder == nil {
+      let sources = Dictionary(
+        grouping: (newCatalogs + sharedCatalogs).filter { $0.holdsSourceTexts && $0.role != .other }, by: \.path.table)
+      keys.formUnion(
+        translated.lazy.filter { identity in
+          !(sources[identity.table] ?? []).contains { $0.file.contains(identity.key) }
+        }.map(\.key))
+    }
     let unchangedSources = files.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
     let stringCatalogs = (oldCatalogs + newCatalogs + sharedCatalogs).compactMap(\.file.stringCatalog)
     let symbolKeys = keys.filter { key in stringCatalogs.contains { $0.entry(key)?.mayHaveSymbol ?? false } }

@@ -1,10 +1,10 @@
 import Classifier
-import Completeness
 import Edits
 import Git
 import Messages
 import Review
 import Rules
+import Tables
 import Text
 
 /// Finds the outdated translations in all catalogs of a scope.
@@ -223,6 +223,6 @@ extension HistoryScope {
       return trails[index].holdsSourceTexts && other.folder == path.folder && other.table == path.table
         && other.format == path.format && (path.format != .stringCatalog || other.path == path.path)
     }
-    return sources.first { trails[$0].locale == layout.sourceLanguage } ?? sources.first
+    return sources.min { Table.counts(trails[$0].path, before: trails[$1].path) }
   }
 }

@@ -1,7 +1,7 @@
-import Completeness
 import Formats
 import Messages
 import Scanning
+import Tables
 import Text
 
 /// Asks whether each localization call of a project's sources has an entry in each of its languages.
@@ -45,40 +45,36 @@ public struct LocalizationCompleteness: Sendable {
   ///   not pass.
   public func gaps() throws -> [LocalizationGap] {
     let folder = ProjectFolder(root: root, excluded: excluded)
-    var homes: [Home.Name: Home] = [:]
-    for path in folder.catalogs {
-      guard let catalog = CatalogPath(path: path), let bytes = folder.bytes(of: path) else { continue }
-      let name = Home.Name(folder: catalog.folder, table: catalog.table)
-      if catalog.format == .stringCatalog {
-        homes[name, default: Home(name: name)].add(StringCatalogFile(parsing: bytes))
-        continue
+    let development = folder.developmentLanguage
+    let catalogs = folder.catalogs.flatMap { path -> [Catalog] in
+      guard let catalog = CatalogPath(path: path), let bytes = folder.bytes(of: path) else { return [] }
+      return Catalog.all(at: catalog, bytes) { path in
+        CatalogUse(holdsSourceTexts: path.isOfSourceLanguage ?? (path.isBase || path.locale == development))
       }
-      guard let locale = catalog.locale else { continue }
-      homes[name, default: Home(name: name)].add(bytes, catalog.format, locale, folder.developmentLanguage)
     }
-    guard !homes.isEmpty else { throw LocalizationCompletenessError.noCatalogs(root: root) }
-    let found = folder.knownLanguages ?? Set(homes.values.flatMap(\.languages.keys)).sorted()
-    // A variant of the source language has only what differs from it.
-    let source = AppleLocales.language(of: folder.developmentLanguage)
-    let asked =
-      languages
-      ?? found.filter { $0 == folder.developmentLanguage || AppleLocales.language(of: $0) != source }
+    guard !catalogs.isEmpty else { throw LocalizationCompletenessError.noCatalogs(root: root) }
+    let found = folder.knownLanguages ?? Set(catalogs.compactMap(\.path.locale)).subtracting(["Base"]).sorted()
+    let asked = languages ?? found.filter { $0 == development || !Table.isVariant($0, of: development) }
 
-    let scanner = scanner(of: folder, holdsStringCatalogs: homes.values.contains(where: \.isStringCatalog))
-    var isCalled = false
-    var wanted: [Home.Name: [Wanted]] = [:]
-    for path in folder.sources {
-      guard let language = SourceLanguage.of(path: path), let bytes = folder.bytes(of: path) else { continue }
-      for call in scanner.scan(bytes, path: path, language: language).calls {
-        isCalled = true
-        for (home, key) in Home.wanted(by: call, in: bytes, among: homes) {
-          wanted[home, default: []].append(Wanted(call: call, key: key))
+    let scanner = scanner(of: folder, holdsStringCatalogs: catalogs.contains(where: \.holdsAllLanguages))
+    let sources = folder.sources.compactMap { path -> ScannedSource? in
+      guard let language = SourceLanguage.of(path: path), let bytes = folder.bytes(of: path) else { return nil }
+      let scan = scanner.scan(bytes, path: path, language: language)
+      return scan.calls.isEmpty ? nil : ScannedSource(path: path, text: bytes, scan: scan)
+    }
+    guard !sources.isEmpty else { throw LocalizationCompletenessError.noCalls(root: root) }
+    let tables = ProjectTables(catalogs, sourceLanguage: development, calls: CallIndex(sources))
+    var wanted: [Table.Name: [Wanted]] = [:]
+    for source in sources {
+      for call in source.scan.calls {
+        for (name, key) in tables.wanted(by: call, in: source.text) {
+          wanted[name, default: []].append(Wanted(call: call, key: key))
         }
       }
     }
-    guard isCalled else { throw LocalizationCompletenessError.noCalls(root: root) }
     let gaps = wanted.flatMap { name, calls in
-      (homes[name] ?? Home(name: name)).gaps(calls, languages: asked, source: folder.developmentLanguage, root: root)
+      (tables[name] ?? Table(name: name, sourceLanguage: development, calls: CallIndex(sources)))
+        .gaps(calls, languages: asked, root: root)
     }
     return gaps.sorted {
       ($0.file, $0.line, $0.column, $0.key, $0.languages.first ?? "")
@@ -107,128 +103,58 @@ struct Wanted {
   let key: String
 }
 
-/// The catalogs of one table in one folder.
-struct Home {
-  struct Name: Hashable {
-    var folder: String
-    var table: String
-  }
-
-  /// The catalogs of one language.
-  struct Files {
-    var strings: StringsFile?
-    var stringsdict: StringsdictFile?
-
-    func contains(_ key: String) -> Bool { strings?.contains(key) ?? false || stringsdict?.contains(key) ?? false }
-  }
-
-  let name: Name
-  /// By the names of their folders.
-  private(set) var languages: [String: Files] = [:]
-  /// Whether a String Catalog holds the texts.
-  private(set) var isStringCatalog = false
-  /// The keys that are not to be translated.
-  private var exempt: Set<String> = []
-
-  init(name: Name) { self.name = name }
-
-  /// Adds a catalog; `Base.lproj` is the development language's, unless that has a folder of its own.
-  mutating func add(_ bytes: [UInt8], _ format: CatalogPath.Format, _ locale: String, _ development: String) {
-    let isBase = locale == "Base"
-    let language = isBase ? development : locale
-    switch format {
-    case .strings where !isBase || languages[language]?.strings == nil:
-      languages[language, default: Files()].strings = StringsFile(parsing: bytes, dialect: .apple)
-    case .stringsdict where !isBase || languages[language]?.stringsdict == nil:
-      languages[language, default: Files()].stringsdict = StringsdictFile(parsing: bytes)
-    case .strings, .stringsdict, .stringCatalog, .swifternalization, .swifternalizationExpressions: break
-    }
-  }
-
-  /// Adds what a String Catalog has in each language.
-  mutating func add(_ catalog: StringCatalogFile) {
-    isStringCatalog = true
-    exempt.formUnion(catalog.entries.lazy.filter { !$0.isTranslatable }.map(\.key))
-    for view in catalog.views {
-      languages[view.locale] = Files(
-        strings: StringsFile(view.texts), stringsdict: StringsdictFile(pluralsOf: view.pluralPart))
-    }
-  }
-
-  private func contains(_ key: String) -> Bool { languages.values.contains { $0.contains(key) } }
-
-  /// Which keys a call asks for, and where.
+extension ProjectTables {
+  /// The keys that a call asks for, and their tables.
   ///
   /// Which bundle a call without one reads depends on the app that its source is built into: every folder that has the
   /// key in some language counts, and where none has it the nearest one with the table. A call with a bundle reads the
   /// nearest. Of a key with interpolations every entry counts that it may be.
-  static func wanted(by call: LocalizationCall, in text: [UInt8], among homes: [Name: Home]) -> [(Name, key: String)] {
+  fileprivate func wanted(by call: LocalizationCall, in text: [UInt8]) -> [(Table.Name, key: String)] {
     let pattern = call.interpolatedKey(in: text)
     if let symbol = call.symbol(in: text) {
-      return wanted(by: symbol, table: symbol.table ?? call.tableName, among: homes)
+      // A symbol that no key has is any static member.
+      return tables(named: symbol.table ?? call.tableName).flatMap { table in
+        table.keys.filter { StringSymbol.name(ofKey: $0) == symbol.name }.map { (table.name, key: $0) }
+      }
     }
     guard let name = call.key.literal ?? pattern?.description, !name.isEmpty else { return [] }
-    let tables = homes.values.filter { $0.name.table == call.tableName }
+    let tables = tables(named: call.tableName)
     // "—" asks for no translation.
     if call.isTypedText, tables.isEmpty || !name.contains(where: \.isLetter) { return [] }
-    guard !tables.isEmpty else { return [(Name(folder: "", table: call.tableName), name)] }
-    let having = tables.compactMap { home -> (name: Name, keys: [String])? in
-      let keys = pattern.map { home.keys.filter($0.matches) } ?? (home.contains(name) ? [name] : [])
-      return keys.isEmpty ? nil : (home.name, keys)
+    guard !tables.isEmpty else { return [(Table.Name(folder: "", table: call.tableName), name)] }
+    let having = tables.compactMap { table -> (name: Table.Name, keys: [String])? in
+      let keys = pattern.map { table.keys.filter($0.matches) } ?? (table.isInAnyLanguage(name) ? [name] : [])
+      return keys.isEmpty ? nil : (table.name, keys)
     }
-    let all = (having.isEmpty ? tables.map { (name: $0.name, keys: [name]) } : having).sorted {
-      $0.name.folder < $1.name.folder
+    if !having.isEmpty, call.bundle.map({ $0.content == .null }) ?? true {
+      return having.flatMap { name, keys in keys.map { (name, key: $0) } }
     }
-    let hasBundle = call.bundle.map { $0.content != .null } ?? false
-    let chosen =
-      !having.isEmpty && !hasBundle
-      ? all : all.max { nearness($0.name.folder, call.path) < nearness($1.name.folder, call.path) }.map { [$0] } ?? []
-    return chosen.flatMap { home in home.keys.map { (home.name, key: $0) } }
+    let nearest = Table.Name.nearest(to: call.path, among: having.isEmpty ? tables.map(\.name) : having.map(\.name))
+    guard let nearest else { return [] }
+    return (having.first { $0.name == nearest }?.keys ?? [name]).map { (nearest, key: $0) }
   }
+}
 
-  /// The keys that a symbol stands for; one that no key has is any static member.
-  private static func wanted(by symbol: StringSymbol, table: String, among homes: [Name: Home]) -> [(Name, key: String)]
-  {
-    homes.values.filter { $0.name.table == table }.flatMap { home in
-      home.keys.filter { StringSymbol.name(ofKey: $0) == symbol.name }.map { (home.name, key: $0) }
-    }
-  }
+extension Table {
+  /// The keys of all languages.
+  private var all: [Files] { [source] + locales.values }
 
-  private var keys: [String] {
-    Set(languages.values.flatMap { ($0.strings?.keys ?? []) + ($0.stringsdict?.keys ?? []) }).sorted()
-  }
+  fileprivate var keys: [String] { Set(all.flatMap { $0.catalogs.flatMap(\.file.keys) }).sorted() }
 
-  /// How many folders two paths have in common from the top.
-  private static func nearness(_ left: String, _ right: String) -> Int {
-    zip(left.split(separator: "/"), right.split(separator: "/")).prefix { $0 == $1 }.count
-  }
+  fileprivate func isInAnyLanguage(_ key: String) -> Bool { all.contains { $0.contains(key) } }
 
-  /// What the languages lack of what calls want; each key is told at its first call.
-  func gaps(_ wanted: [Wanted], languages asked: [String], source: String, root: String) -> [LocalizationGap] {
+  /// What the languages lack of what calls want; each key is reported at its first call.
+  fileprivate func gaps(_ wanted: [Wanted], languages: [String], root: String) -> [LocalizationGap] {
+    let exempt = Set((stringCatalog?.file.stringCatalog?.entries ?? []).lazy.filter { !$0.isTranslatable }.map(\.key))
     var seen: Set<String> = []
     let first = wanted.filter { !exempt.contains($0.key) && seen.insert($0.key).inserted }
-    let values = Dictionary(
-      wanted.compactMap { wanted in wanted.call.value?.literal.map { (wanted.key, $0) } },
-      uniquingKeysWith: { first, _ in first })
-    let development = languages[source]
-    let texts = first.map { wanted in
-      let plural = development?.stringsdict?.entry(wanted.key)
-      let text = values[wanted.key] ?? plural?.sentence ?? development?.strings?.entry(wanted.key)?.value
-      return SourceTable.Text(key: wanted.key, text: text, plural: plural)
-    }
-    let table = SourceTable(name: name.table, texts: texts)
+    let texts = TableTexts(self, keys: first.map(\.key))
     var found: [[LocalizationGap.Problem: [String]]] = first.map { _ in [:] }
-    for language in Set(asked).sorted() {
-      let isSource = language == source
-      let files = languages[language]
-      let states = table.states(files?.strings, files?.stringsdict, locale: language)
-      for (index, state) in states.enumerated() {
-        guard let problem = Self.problem(of: state, isTextKnown: texts[index].isKnown) else { continue }
-        if isSource, problem == .missing {
-          // The text of the call is shown.
-          if values[first[index].key] != nil { continue }
-          if files == nil || isStringCatalog, !KeyText.isName(first[index].key) { continue }
-        }
+    for language in Set(languages).sorted() {
+      for (index, state) in texts.states(of: files(of: language), locale: language).enumerated() {
+        guard let problem = LocalizationGap.Problem(state) else { continue }
+        // Without an entry users see the text of the call, or the key.
+        if language == sourceLanguage, problem == .missing, hasText(first[index], wanted) { continue }
         found[index][problem, default: []].append(language)
       }
     }
@@ -242,14 +168,21 @@ struct Home {
     }
   }
 
-  private static func problem(of state: EntryState, isTextKnown: Bool) -> LocalizationGap.Problem? {
+  /// Whether the source language has a text without an entry: that of a call, or the key.
+  private func hasText(_ wanted: Wanted, _ all: [Wanted]) -> Bool {
+    if all.contains(where: { $0.key == wanted.key && $0.call.value?.literal != nil }) { return true }
+    return (source.isEmpty || stringCatalog != nil) && !KeyText.isName(wanted.key)
+  }
+}
+
+extension LocalizationGap.Problem {
+  fileprivate init?(_ state: EntryState) {
     switch state {
-    case .translated, .sameAsSource, .fuzzy: nil
-    case .missing: .missing
-    case .empty: .empty
-    case .placeholder: .placeholder
-    // Of a text that is not known nothing says what fits it.
-    case .invalid: isTextKnown ? .invalid : nil
+    case .translated, .sameAsSource, .fuzzy: return nil
+    case .missing: self = .missing
+    case .empty: self = .empty
+    case .placeholder: self = .placeholder
+    case .invalid: self = .invalid
     }
   }
 }

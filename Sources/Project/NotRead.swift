@@ -1,4 +1,5 @@
 import Formats
+import Tables
 
 /// Files that hold texts of the project and are not read, or not in whole, for one reason.
 package struct NotRead: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Formats
 import Git
 import Scanning
+import Tables
 
 /// What of the project's sources is read for literals that types make keys.
 extension Project {
@@ -95,7 +96,7 @@ extension Project {
         texts = (catalog, catalog.sourceView)
       }
       if let blob = file.blob, let translations = texts.file.translationSpans { found.append((blob, translations)) }
-      return ReadCatalogs(all: Catalog.all(at: path, texts.file, views: [texts.view], layout: layout))
+      return ReadCatalogs(all: Catalog.all(at: path, texts.file, views: [texts.view], use: layout.use))
     }
     if var index = known?.index, index.isWritten { index.keep(found) }
     return catalogs

@@ -1,16 +1,10 @@
 import Formats
+import Messages
+import Tables
 
 /// Where a project keeps its localization files, and who reads them.
 package struct ProjectLayout: Hashable, Sendable {
-  /// What a catalog is to the project.
-  package enum CatalogRole: Hashable, Sendable {
-    /// In translatewiki's folder, written and read by its bot.
-    case translatewiki
-    /// Shipped in the app.
-    case native
-    /// A catalog of something else: a sticker pack, a bundle of a library.
-    case other
-  }
+  package typealias CatalogRole = CatalogUse.Role
 
   /// The locale of the source texts where nobody says another.
   package static let defaultSourceLanguage = "en"
@@ -209,6 +203,16 @@ extension ProjectLayout {
     if let catalog = CatalogPath(path: path) { return catalog }
     guard !swifternalizationFolders.isEmpty else { return nil }
     return CatalogPath(swifternalization: path).flatMap { swifternalizationFolders.contains($0.folder) ? $0 : nil }
+  }
+
+  /// The part that the catalog at `path` plays.
+  package func use(of path: CatalogPath) -> CatalogUse {
+    let role = role(of: path)
+    return CatalogUse(
+      role: role, holdsSourceTexts: holdsSourceTexts(path), holdsDocumentation: holdsDocumentation(path),
+      // Only an import turns `$1` into what ships.
+      shipping: role == .translatewiki && traits.importsFromTranslatewiki ? .imported : .asWritten,
+      unit: unit(of: path.path))
   }
 
   /// What the catalog at `path` is to the project.

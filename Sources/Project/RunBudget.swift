@@ -1,4 +1,5 @@
 import Git
+import Tables
 
 /// Counts what a run keeps of the files it reads.
 final class RunBudget {

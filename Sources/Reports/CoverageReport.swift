@@ -1,7 +1,7 @@
-import Completeness
 import Edits
 import Review
 import Rules
+import Tables
 import Text
 
 /// The report of `coverage`: one version of a project, or the difference that a range makes.

@@ -1,7 +1,7 @@
-import Completeness
 import Edits
 import Project
 import Rules
+import Tables
 import Text
 
 extension Project {
@@ -13,14 +13,14 @@ extension Project {
   /// New source texts lower every language and are no loss: a locale counts if the range removes a translation of a
   /// text that is still there, or marks one fuzzy. Only then are its other catalogs read.
   func coverageNote(on pair: SnapshotPair) async -> Message? {
-    let sources = pair.head.catalogs.filter { $0.holdsSourceTexts && $0.role != .other }
+    let tables = pair.head.tables
     let losing = Set(
       pair.catalogs.filter { pair in
         guard pair.isTranslated, let old = pair.old, pair.path.locale != nil else { return false }
         if pair.newlyFuzzyCount > 0 { return true }
-        let own = sources.filter { $0.path.folder == pair.path.folder && $0.path.table == pair.path.table }
+        let table = tables[Table.Name(pair.path)]
         return pair.changedKeys.contains { key in
-          old.file.contains(key) && !(pair.new?.file.contains(key) ?? false) && own.contains { $0.file.contains(key) }
+          old.file.contains(key) && !(pair.new?.file.contains(key) ?? false) && table?.text(of: key) != nil
         }
       }.compactMap { $0.path.locale?.lowercased() })
     guard !losing.isEmpty else { return nil }

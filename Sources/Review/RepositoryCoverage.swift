@@ -1,8 +1,8 @@
-import Completeness
 import Edits
 import Git
 import Project
 import Rules
+import Tables
 
 /// What the locales of a repository have of the source texts.
 extension RepositoryReview {

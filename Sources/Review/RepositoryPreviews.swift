@@ -35,7 +35,8 @@ extension RepositoryReview {
       .recognized()
     let catalogs = await project.parse(project.selectedFiles.filter { $0.kind.catalog != nil })
     try project.checkLimits()
-    let previewer = KeyPreviewer(catalogs, layout: project.layout)
+    let calls = await project.calls(of: Set(changed.map(\.identity.key)))
+    let previewer = KeyPreviewer(catalogs, layout: project.layout, calls: calls)
     for identity in Set(changed.map(\.identity)).sorted() {
       var options = options
       options.table = identity.table

@@ -3,6 +3,7 @@ import Messages
 import Project
 import Rules
 import Scanning
+import Tables
 import Text
 
 /// A range to review, with all that the review needs besides the project at its head.

@@ -2,12 +2,13 @@ import Edits
 import Messages
 import Project
 import Scanning
+import Tables
 import Text
 
 extension Finding {
   /// A finding of `rule` on a call, at `span` of its source.
   init(
-    _ rule: any Rule.Type, _ site: Snapshot.CallSite, at span: Span? = nil, atMost severity: Severity = .error,
+    _ rule: any Rule.Type, _ site: CallSite, at span: Span? = nil, atMost severity: Severity = .error,
     message: Message, advice: Message? = nil, snippets: [String] = [], subject: String = "", fix: Fix? = nil,
     related: [RelatedPlace] = []
   ) {

@@ -3,6 +3,7 @@ import Formats
 import Messages
 import Project
 import Scanning
+import Tables
 import Text
 
 /// What a rule is about.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Completeness
 import Edits
 import Files
 import Git
@@ -8,6 +7,7 @@ import Project
 import Reports
 import Review
 import Rules
+import Tables
 
 extension CoverageReport.Format: ExpressibleByArgument {}
 
@@ -174,15 +174,16 @@ struct CoverageCommand: AsyncParsableCommand {
     }
     let language = CoverageReport.name(ofLanguage: answer.layout.sourceLanguage)
     let files = parts.flatMap { part -> [(path: String, bytes: [UInt8])] in
-      if part.isSwifternalization {
+      let (name, prefix) = (part.table.name, part.table.name.folder.isEmpty ? "" : part.table.name.folder + "/")
+      if name.isSwifternalization {
         let bytes = CatalogToFill.swifternalization(part.source, part.statesToFill, language: part.locale)
-        return bytes.map { [((part.folder.isEmpty ? "" : part.folder + "/") + part.locale + ".json", $0)] } ?? []
+        return bytes.map { [(prefix + part.locale + ".json", $0)] } ?? []
       }
-      if let catalog = part.stringCatalog, let file = catalog.file.stringCatalog {
+      if let catalog = part.table.stringCatalog, let file = catalog.file.stringCatalog {
         let bytes = CatalogToFill.stringCatalog(file, part.source, part.statesToFill, locale: part.locale)
         return bytes.map { [(catalog.path.path, $0)] } ?? []
       }
-      let folder = (part.folder.isEmpty ? "" : part.folder + "/") + part.locale + ".lproj/" + part.source.name
+      let folder = prefix + part.locale + ".lproj/" + name.table
       return [
         (folder + ".strings", CatalogToFill.strings(part.source, part.statesToFill, language: language)),
         (

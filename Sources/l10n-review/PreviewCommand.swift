@@ -85,7 +85,8 @@ struct PreviewCommand: AsyncParsableCommand {
     try files.checkLimits()
     options.table = table
     options.arguments = arguments
-    try show(try KeyPreviewer(catalogs, layout: files.layout).previews(of: key, options), in: repository)
+    let previewer = KeyPreviewer(catalogs, layout: files.layout, calls: await files.calls(of: [key]))
+    try show(try previewer.previews(of: key, options), in: repository)
     complain(of: await files.failures.all)
   }
 

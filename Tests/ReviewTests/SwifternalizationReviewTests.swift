@@ -1,6 +1,6 @@
-import Completeness
 import Project
 import ReviewSupport
+import Tables
 import Testing
 import Text
 

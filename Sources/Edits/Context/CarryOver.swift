@@ -1,5 +1,6 @@
 import Formats
 import Project
+import Tables
 import Text
 
 /// The translations of a String Catalog's entry whose key is its text, after the text was edited.

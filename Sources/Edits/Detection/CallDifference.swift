@@ -1,6 +1,7 @@
 import Messages
 import Project
 import Scanning
+import Tables
 
 /// What calls say at the two ends of a range, compared.
 package struct CallDifference {
@@ -34,7 +35,7 @@ package struct CallDifference {
     var bundle: String
     var context: CallContext
 
-    init(_ site: Snapshot.CallSite) {
+    init(_ site: CallSite) {
       path = site.source.path
       value = site.call.value?.literal ?? ""
       comment = site.call.comment?.literal ?? ""

@@ -1,6 +1,7 @@
 import Formats
 import Messages
 import Project
+import Tables
 
 /// A catalog of the project at the two ends of a range, one of which may lack it.
 package struct CatalogPair {

@@ -1,6 +1,7 @@
 import Formats
 import Messages
 import Project
+import Tables
 
 /// Which translations a range added, changed or removed.
 extension [CatalogPair] {

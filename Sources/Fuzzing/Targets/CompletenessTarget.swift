@@ -1,6 +1,6 @@
-import Completeness
 import Formats
 import Messages
+import Tables
 
 enum CompletenessTarget: ImmediateFuzzTarget {
   static let name = "completeness"
@@ -20,11 +20,13 @@ enum CompletenessTarget: ImmediateFuzzTarget {
     var input = FuzzInput(input)
     let (source, translation, locale) = (input.bytes(), input.bytes(), input.text())
     for shipping in [true, false] {
-      let table = SourceTable(
-        name: "T", strings: StringsFile(parsing: source, dialect: .apple),
-        stringsdict: StringsdictFile(parsing: source), shipping: shipping ? .imported : .asWritten)
-      let states = table.states(
-        StringsFile(parsing: translation, dialect: .apple), StringsdictFile(parsing: translation), locale: locale)
+      let files = [
+        ("en.lproj/T.strings", source), ("en.lproj/T.stringsdict", source), ("fi.lproj/T.strings", translation),
+        ("fi.lproj/T.stringsdict", translation),
+      ]
+      guard let parts = table(of: files, shipping: shipping ? .imported : .asWritten) else { continue }
+      let table = TableTexts(parts)
+      let states = table.states(of: parts.locales["fi"], locale: locale)
       try promise(states.count == table.texts.count, "each text has a state")
       let counts = CompletenessCounts(states)
       try promise(
@@ -45,5 +47,16 @@ enum CompletenessTarget: ImmediateFuzzTarget {
         try promise(Set(file.keys).isSubset(of: left.map(\.key)), "a stringsdict to fill has keys that are left")
       }
     }
+  }
+
+  /// The table that files make up, whose texts are English, or those of `base.json`.
+  static func table(of files: [(path: String, bytes: [UInt8])], shipping: Shipping = .asWritten) -> Table? {
+    let catalogs = files.flatMap { path, bytes -> [Catalog] in
+      guard let catalog = CatalogPath(ofCatalogAt: path) else { return [] }
+      return Catalog.all(at: catalog, bytes) { path in
+        CatalogUse(holdsSourceTexts: path.locale == "en" || path.isBase, shipping: shipping)
+      }
+    }
+    return ProjectTables(catalogs, sourceLanguage: "en", calls: CallIndex([])).all.first
   }
 }

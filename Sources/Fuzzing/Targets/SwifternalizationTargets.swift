@@ -1,6 +1,6 @@
-import Completeness
 import Formats
 import Messages
+import Tables
 import Text
 
 enum SwifternalizationTarget: ImmediateFuzzTarget {
@@ -54,9 +54,12 @@ enum SwifternalizationTarget: ImmediateFuzzTarget {
         plural.draft.variables.allSatisfy { $0.forms.values.allSatisfy(texts.contains) && $0.forms[.other] != nil },
         "a stringsdict has the texts of \(entry.key), and other")
     }
-    let base = SourceTable(name: "T", base: file, sections: names.expressions)
-    let states = base.states(file, language: "pl")
-    try promise(states.count == base.texts.count, "each text has a state")
+    let files = [("base.json", input), ("pl.json", input), ("expressions.json", input)]
+    if let table = CompletenessTarget.table(of: files) {
+      let base = TableTexts(table)
+      let states = base.states(of: table.locales["pl"], locale: "pl")
+      try promise(states.count == base.texts.count, "each text has a state")
+    }
     for kind in VariantFile.Kind.allCases {
       let variants = VariantFile(kind, parsing: input)
       let spans = variants.definitions.map(\.variant.span) + variants.paths.map(\.variant.span)

@@ -1,6 +1,7 @@
 import Formats
 import Messages
 import Scanning
+import Tables
 
 /// Tells which keys calls look up that write none out: those with interpolations, and symbols.
 ///
@@ -11,6 +12,8 @@ struct KeyResolution {
   private let isWhole: Bool
   /// The source language's catalogs.
   private let catalogs: [Catalog]
+  /// The other languages' catalogs by table, where all of them are here.
+  private let translations: [String: [Catalog]]
   private var tables: [String: Table] = [:]
   /// The tables that there are, and those of them that String Catalogs hold.
   private let all: Set<String>
@@ -56,6 +59,11 @@ struct KeyResolution {
     self.isWhole = isWhole
     self.catalogs = catalogs.filter { $0.role != .other && layout.holdsSourceTexts($0.path) }
     stringCatalogs = catalogs.filter { $0.role != .other && $0.holdsAllLanguages }
+    translations =
+      isWhole
+      ? Dictionary(
+        grouping: catalogs.filter { $0.role != .other && $0.path.format == .strings && !$0.holdsSourceTexts },
+        by: \.path.table) : [:]
     all = Set(self.catalogs.map(\.path.table))
     inStringCatalogs = Set(self.catalogs.filter { $0.path.format == .stringCatalog }.map(\.path.table))
   }
@@ -91,7 +99,9 @@ struct KeyResolution {
 
   private func isKnown(_ call: LocalizationCall) -> Bool {
     guard let identity = call.identity else { return false }
+    // Where texts are kept in the code, only translations have the key.
     return catalogs.contains { $0.path.table == identity.table && $0.file.contains(identity.key) }
+      || translations[identity.table]?.contains { $0.file.contains(identity.key) } ?? false
   }
 
   private mutating func resolved(_ call: LocalizationCall, in text: [UInt8]) -> [LocalizationCall] {

@@ -1,5 +1,6 @@
 import Formats
 import Scanning
+import Tables
 
 /// Reads files into what snapshots are made of.
 extension Project {
@@ -51,6 +52,11 @@ extension Project {
       _ = sourceIndex?.keeping(entries, of: files)
     }
     return found.compactMap(\.source)
+  }
+
+  /// The calls of `keys` in the selected sources.
+  package func calls(of keys: Set<String>) async -> CallIndex {
+    CallIndex(await scan(selectedFiles.filter(\.kind.isSource), mentioning: keys))
   }
 
   /// The members that the common-strings file among `sources` declares.
@@ -182,7 +188,9 @@ extension Project {
   private static func parse(
     _ path: String, _ bytes: [UInt8], _ layout: ProjectLayout, onlySourceTexts: Bool = false
   ) -> [Catalog]? {
-    layout.catalog(at: path).map { Catalog.all(at: $0, bytes, layout: layout, onlySourceTexts: onlySourceTexts) }
+    layout.catalog(at: path).map {
+      Catalog.all(at: $0, bytes, onlySourceTexts: onlySourceTexts, use: layout.use)
+    }
   }
 
   /// Those of `keys` that stand in one of `files`, whatever they are used for there.

@@ -1,139 +1,8 @@
 import Formats
 import Messages
 import Scanning
+import Tables
 import Text
-
-/// A source file as far as localization goes.
-///
-/// Shared by reference, as it never changes and each of its calls is handed on with it.
-package final class ScannedSource: Sendable {
-  /// The path in the repository.
-  package let path: String
-  /// The file's text.
-  package let text: [UInt8]
-  /// The localization calls in it, and the directives.
-  package let scan: SourceScan
-  private let lines: LineTable
-
-  /// A source from its parts.
-  package init(path: String, text: [UInt8], scan: SourceScan) {
-    self.path = path
-    self.text = text
-    self.scan = scan
-    lines = LineTable(text)
-  }
-
-  private init(_ source: ScannedSource, scan: SourceScan) {
-    path = source.path
-    text = source.text
-    self.scan = scan
-    lines = source.lines
-  }
-
-  /// The source with other calls.
-  func with(calls: [LocalizationCall]) -> ScannedSource {
-    var scan = scan
-    scan.calls = calls
-    return ScannedSource(self, scan: scan)
-  }
-
-  /// The text at `span`.
-  package func slice(_ span: Span) -> String { String(decoding: text[span], as: UTF8.self) }
-
-  /// The place of `span`.
-  package func place(of span: Span) -> Place {
-    Place(path: path, range: lines.range(of: span))
-  }
-
-  /// The edit that puts `replacement` at `span`, with the whole lines that result.
-  package func edit(_ span: Span, to replacement: String) -> TextEdit {
-    TextEdit(replacing: span, in: text, path: path, with: replacement, at: lines.range(of: span))
-  }
-}
-
-/// A localization file of one locale, or what a String Catalog has in one.
-///
-/// Shared by reference, as it never changes and each of its entries is handed on with it.
-package final class Catalog: Sendable {
-  /// Where it is, and what that says about it.
-  package let path: CatalogPath
-  package let role: ProjectLayout.CatalogRole
-  package let holdsSourceTexts: Bool
-  package let holdsDocumentation: Bool
-  /// What it holds.
-  package let file: any CatalogFile
-  private let lines: SparseLineTable
-
-  /// A catalog at `path` of a project with this layout.
-  package init(path: CatalogPath, layout: ProjectLayout, file: any CatalogFile) {
-    self.path = path
-    role = layout.role(of: path)
-    holdsSourceTexts = layout.holdsSourceTexts(path)
-    holdsDocumentation = layout.holdsDocumentation(path)
-    self.file = file
-    lines = SparseLineTable(file.text)
-  }
-
-  private init(_ view: CatalogPath, _ file: any CatalogFile, of whole: Catalog, layout: ProjectLayout) {
-    path = view
-    role = whole.role
-    holdsSourceTexts = layout.holdsSourceTexts(view)
-    holdsDocumentation = layout.holdsDocumentation(view)
-    self.file = file
-    lines = whole.lines
-  }
-
-  /// All that a file stands for: itself, and of a String Catalog also what it has in each language, plain texts and
-  /// others apart.
-  ///
-  /// - Parameter onlySourceTexts: Whether of a String Catalog's languages only the source language is wanted.
-  static func all(
-    at path: CatalogPath, _ bytes: [UInt8], layout: ProjectLayout, onlySourceTexts: Bool = false
-  ) -> [Catalog] {
-    if path.format == .stringCatalog {
-      let file = StringCatalogFile(parsing: bytes, extent: onlySourceTexts ? .sourceTexts : .whole)
-      return all(at: path, file, views: onlySourceTexts ? [file.sourceView] : file.views, layout: layout)
-    }
-    let dialect: StringsFile.Dialect = layout.role(of: path) == .translatewiki ? .translatewiki : .apple
-    return [Catalog(path: path, layout: layout, file: path.format.reader.init(parsing: bytes, dialect: dialect))]
-  }
-
-  /// A String Catalog, and what it has in each of the languages that are wanted.
-  static func all(
-    at path: CatalogPath, _ file: StringCatalogFile, views: [StringCatalogView], layout: ProjectLayout
-  ) -> [Catalog] {
-    let whole = Catalog(path: path, layout: layout, file: file)
-    return [whole]
-      + views.flatMap { view -> [Catalog] in
-        let place = path.view(of: view.locale, isSource: view.isSource)
-        let plain = Catalog(place, view.textPart, of: whole, layout: layout)
-        return view.plurals.entries.isEmpty
-          ? [plain] : [plain, Catalog(place, view.pluralPart, of: whole, layout: layout)]
-      }
-  }
-
-  /// The file's text in UTF-8, in which its spans count.
-  package var text: [UInt8] { file.text }
-
-  /// The texts that are the same for every number, if the file holds such texts.
-  package var texts: TextEntries? { file.texts }
-
-  /// The entries that choose a text by numbers, widths or devices, if the file holds such entries.
-  package var plurals: PluralEntries? { file.plurals }
-
-  /// Whether it is a String Catalog as a whole, with all its languages.
-  package var holdsAllLanguages: Bool { path.format == .stringCatalog && path.locale == nil }
-
-  /// The place of `span`.
-  package func place(of span: Span) -> Place {
-    Place(path: path.path, range: lines.range(of: span, in: text))
-  }
-
-  /// The edit that puts `replacement` at `span`, with the whole lines that result.
-  package func edit(_ span: Span, to replacement: String) -> TextEdit {
-    TextEdit(replacing: span, in: text, path: path.path, with: replacement, at: lines.range(of: span, in: text))
-  }
-}
 
 /// All calls and catalogs at one git tree, the index, or the work tree; or those that a review needs of them.
 package struct Snapshot: Sendable {
@@ -157,6 +26,8 @@ package struct Snapshot: Sendable {
   package let sources: [ScannedSource]
   /// The catalogs, by path.
   package let catalogs: [Catalog]
+  /// The tables that the catalogs and the texts of calls make up.
+  package let tables: ProjectTables
   /// How many source files were looked at, those without calls included.
   package let sourceFileCount: Int
   /// The keys that stand as plain literals somewhere in the sources, of those that no call uses.
@@ -173,9 +44,6 @@ package struct Snapshot: Sendable {
   /// The functions that are called with keys of the catalogs but are not known; looked for only where most keys have
   /// no call.
   package var ownFunctions: [OwnFunction] = []
-
-  /// Where the calls of a key are: source and call.
-  package typealias CallSite = (source: ScannedSource, call: LocalizationCall)
 
   /// The calls that are looked at for their own sake: all, or those in files that the range changed; never those in
   /// code that tools write.
@@ -212,6 +80,8 @@ package struct Snapshot: Sendable {
     generatedIdentities = Set(
       self.sources.lazy.filter(\.scan.isGenerated).flatMap { $0.scan.calls.compactMap(\.identity) })
     index = CallIndex(self.sources) { !$0.scan.isGenerated }
+    tables = ProjectTables(
+      self.catalogs, sourceLanguage: layout.sourceLanguage, calls: index, isWhole: extent.isWhole)
     calledIdentities = index.identities.sorted()
     repeatedIdentities = index.repeatedIdentities.sorted()
     let looked = self.sources.filter { source in
@@ -289,24 +159,5 @@ package struct Snapshot: Sendable {
   private static func find<Item>(_ path: String, in items: [Item], _ itemPath: (Item) -> String) -> Item? {
     let index = items.partitioningIndex { itemPath($0) >= path }
     return index < items.count && itemPath(items[index]) == path ? items[index] : nil
-  }
-}
-
-/// Calls with the sources that they stand in, put together when they are asked for: each is a large value.
-package struct CallSites: RandomAccessCollection, Sendable {
-  private let sources: [ScannedSource]
-  private let places: [(source: Int, call: Int)]
-
-  fileprivate init(_ sources: [ScannedSource]) {
-    self.sources = sources
-    places = sources.indices.flatMap { source in sources[source].scan.calls.indices.map { (source, $0) } }
-  }
-
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { places.count }
-
-  package subscript(position: Int) -> Snapshot.CallSite {
-    let place = places[position]
-    return (sources[place.source], sources[place.source].scan.calls[place.call])
   }
 }

@@ -3,6 +3,7 @@ import Formats
 import Messages
 import Project
 import Rules
+import Tables
 import Text
 
 /// Shows keys as people will see them in each language.
@@ -25,65 +26,68 @@ package struct KeyPreviewer: Sendable {
   }
 
   private let layout: ProjectLayout
-  private let catalogs: [Catalog]
+  private let tables: ProjectTables
 
-  /// A previewer of `catalogs`.
-  package init(_ catalogs: [Catalog], layout: ProjectLayout) {
+  /// A previewer of the keys in `catalogs`.
+  ///
+  /// - Parameter calls: The calls of the keys, which may have their texts.
+  package init(_ catalogs: [Catalog], layout: ProjectLayout, calls: CallIndex = CallIndex([])) {
     self.layout = layout
-    self.catalogs = catalogs.filter { catalog in
-      catalog.role != .other && (catalog.path.locale != nil || catalog.swifternalizationExpressions != nil)
-    }.sorted { $0.path.path < $1.path.path }
+    tables = ProjectTables(catalogs, sourceLanguage: layout.sourceLanguage, calls: calls)
   }
 
   /// `key` as it is seen; one preview for each part of the project that has it in that table.
   package func previews(of key: String, _ options: Options) throws(KeyPreviewFault) -> [KeyPreview] {
-    guard !catalogs.isEmpty else { throw .noCatalogs }
+    guard !tables.all.isEmpty else { throw .noCatalogs }
     if let locale = options.locale { try check(locale: locale) }
-    let known = Set(catalogs.map(\.path.table)).sorted()
+    let known = Set(tables.all.map(\.name.table)).sorted()
     if let table = options.table, !known.contains(table) { throw .unknownTable(table, known: known) }
-    let asked = catalogs.filter { options.table == nil || $0.path.table == options.table }
-    let tables = Set(asked.filter { $0.file.contains(key) }.map(\.path.table)).sorted()
-    guard let table = tables.first else {
-      let sources = asked.filter { layout.holdsSourceTexts($0.path) }
-      let keys = Set((sources.isEmpty ? asked : sources).flatMap(\.file.keys))
+    let asked = options.table.map { tables.tables(named: $0) } ?? tables.all
+    let having = asked.filter { $0.allCatalogs.contains { $0.file.contains(key) } }
+    let names = Set(having.map(\.name.table)).sorted()
+    guard let name = names.first else {
+      let sources = asked.flatMap(\.sourceCatalogs)
+      let keys = Set((sources.isEmpty ? asked.flatMap(\.allCatalogs) : sources).flatMap(\.file.keys))
       throw .unknownKey(key, table: options.table, nearest: nearestName(to: key, among: keys))
     }
-    guard tables.count == 1 else { throw .severalTables(key, tables) }
-    let ofTable = asked.filter { $0.path.table == table }
-    let parts = Dictionary(grouping: ofTable.filter { !$0.path.format.isSwifternalization }) { catalog in
-      // translatewiki's folder and the app's are two views of one.
-      layout.traits.importsFromTranslatewiki ? "" : catalog.path.folder
+    guard names.count == 1 else { throw .severalTables(key, names) }
+    let identity = EntryIdentity(table: name, key: key)
+    // translatewiki's folder and the app's are two views of one.
+    let parts = Dictionary(grouping: tables.tables(named: name).filter { !$0.name.isSwifternalization }) { table in
+      table.shipping == .imported || table.isMadeByImport ? "" : table.name.folder
     }
     var previews: [KeyPreview] = []
-    for (folder, catalogs) in parts.sorted(by: { $0.key < $1.key })
-    where catalogs.contains(where: { $0.file.contains(key) }) {
-      let maker = KeyPreviewMaker(
-        identity: EntryIdentity(table: table, key: key), folder: folder, catalogs: catalogs, layout: layout,
-        options: options)
-      previews.append(try maker.preview())
+    for (folder, tables) in parts.sorted(by: { $0.key < $1.key })
+    where tables.contains(where: { part in having.contains { $0 === part } }) {
+      previews.append(
+        try KeyPreviewMaker(identity: identity, folder: folder, tables: tables, layout: layout, options: options)
+          .preview())
     }
-    let folders = Dictionary(grouping: ofTable.filter { $0.path.format.isSwifternalization }, by: \.path.folder)
-    for (folder, catalogs) in folders.sorted(by: { $0.key < $1.key })
-    where catalogs.contains(where: { $0.file.contains(key) }) {
-      let maker = SwifternalizationPreviewMaker(
-        identity: EntryIdentity(table: table, key: key), folder: folder, catalogs: catalogs, layout: layout,
-        options: options)
-      previews.append(try maker.preview())
+    for table in having where table.name.isSwifternalization {
+      previews.append(
+        try SwifternalizationPreviewMaker(identity: identity, table: table, options: options).preview())
     }
     return previews
   }
 
   private func check(locale: String) throws(KeyPreviewFault) {
-    let locales = Set(catalogs.compactMap(\.path.locale)).union([layout.sourceLanguage])
+    let locales = Set(tables.all.flatMap { $0.allCatalogs.compactMap(\.path.locale) }).union([layout.sourceLanguage])
     if let fault = UnknownLocale(locale, among: locales) { throw .unknownLocale(locale, nearest: fault.nearest) }
   }
 }
 
-/// Makes the preview of one key from the catalogs that belong together.
+extension Table {
+  /// The files of all languages.
+  fileprivate var allCatalogs: [Catalog] {
+    source.catalogs + base.catalogs + locales.sorted { $0.key < $1.key }.flatMap(\.value.catalogs)
+  }
+}
+
+/// Makes the preview of one key from the tables that belong together.
 private struct KeyPreviewMaker {
   let identity: EntryIdentity
   let folder: String
-  let catalogs: [Catalog]
+  let tables: [Table]
   let layout: ProjectLayout
   let options: KeyPreviewer.Options
 
@@ -102,13 +106,16 @@ private struct KeyPreviewMaker {
     var message: SourceMessage
     /// The same of the stringsdict's entry.
     var entry: SourceMessage?
+    var origin: SourceText.Origin
   }
 
   func preview() throws(KeyPreviewFault) -> KeyPreview {
     let source = source()
-    let locales = Set(catalogs.compactMap { locale(of: $0) }).sorted()
+    let hasSource = source != nil || tables.contains { !$0.source.catalogs.isEmpty }
+    let locales = Set(tables.flatMap(\.locales.keys) + (hasSource ? [layout.sourceLanguage] : [])).sorted()
     var preview = KeyPreview(
-      identity: identity, folder: folder, sourceText: source?.text, comment: comment(), versions: [], missing: [])
+      identity: identity, folder: folder, sourceText: source?.text,
+      comment: tables.lazy.compactMap { $0.comment(on: identity.key) }.first { !$0.isEmpty }, versions: [], missing: [])
     var original: ShownMessage?
     for locale in locales.filter({ $0 == layout.sourceLanguage }) + locales.filter({ $0 != layout.sourceLanguage }) {
       let isSource = locale == layout.sourceLanguage
@@ -130,58 +137,40 @@ private struct KeyPreviewMaker {
     return preview
   }
 
-  /// The locale of a catalog's texts; `nil` for what documents them.
-  private func locale(of catalog: Catalog) -> String? {
-    if layout.holdsDocumentation(catalog.path) { return nil }
-    return catalog.holdsSourceTexts ? layout.sourceLanguage : catalog.path.locale
-  }
-
-  private func comment() -> String? {
-    let files = catalogs.compactMap { catalog in catalog.strings.map { (catalog, $0) } }
-    let documented = files.first { layout.holdsDocumentation($0.0.path) }?.1.entry(identity.key)?.value
-    let written = files.first { $0.0.holdsSourceTexts && $0.1.contains(identity.key) }?.1.entry(identity.key)?.comment
-    return [documented, written].compactMap(\.self).first { !$0.isEmpty }
-  }
-
+  /// The source text; the native one where there is one, as its placeholders have types.
   private func source() -> Source? {
-    let sources = catalogs.filter(\.holdsSourceTexts)
-    let native = sources.filter { $0.role == .native }
-    let text = (native + sources).lazy.compactMap { catalog in
-      catalog.strings?.entry(identity.key).map { entry in
-        (entry.value, layout.placeholderDialect(of: catalog))
-      }
-    }.first
-    let entry = sources.lazy.compactMap { $0.stringsdict?.entry(identity.key) }.first
-    let entryMessage = entry.flatMap { SourceMessage($0) }
-    if let (text, dialect) = text {
-      let message = dialect == .native ? SourceMessage(text) : SourceMessage(translatewiki: text)
-      return Source(text: text, message: message, entry: entryMessage)
-    }
-    guard let entry else { return nil }
-    let sentence = entry.texts.isEmpty || entry.format != nil ? entry.sentence : entry.texts.last?.text ?? ""
-    return Source(text: sentence, message: entryMessage ?? SourceMessage(sentence), entry: entryMessage)
+    let sorted = tables.filter { $0.shipping != .imported } + tables.filter { $0.shipping == .imported }
+    guard let text = sorted.lazy.compactMap({ $0.text(of: identity.key) }).first else { return nil }
+    // Translations of translatewiki's are made from the text there.
+    let message = sorted.last { $0.shipping == .imported }?.text(of: identity.key)?.message ?? text.message
+    return Source(
+      text: text.text, message: message, entry: text.isOfPlural ? text.message : nil, origin: text.origin)
   }
 
   // MARK: What there is in a locale
 
   private func found(_ locale: String, of source: Source?) -> Found? {
-    // The language's own folder before `Base`.
-    let own = catalogs.filter { self.locale(of: $0) == locale }
-      .sorted { !$0.path.isBase && $1.path.isBase }
-    let wiki = own.first { layout.placeholderDialect(of: $0) == .translatewiki && $0.file.contains(identity.key) }
-    if let wiki, let source, let entry = wiki.strings?.entry(identity.key) {
+    let isSource = locale == layout.sourceLanguage
+    let own = tables.flatMap { table in
+      isSource ? table.source.catalogs + table.base.catalogs : table.locales[locale]?.catalogs ?? []
+    }
+    let wiki = own.first { $0.use.shipping == .imported && $0.file.contains(identity.key) }
+    if let wiki, let source, let entry = wiki.texts?.entry(identity.key) {
       return imported(entry, in: wiki, locale, source)
     }
-    let native = own.filter { layout.placeholderDialect(of: $0) == .native }
+    let native = own.filter { $0.use.shipping == .asWritten }
     for catalog in native {
-      if let file = catalog.stringsdict, let entry = file.entry(identity.key) {
-        return found(entry, of: file, in: catalog, locale, source)
+      if let entry = catalog.plurals?.entry(identity.key) {
+        return found(entry, in: catalog, locale, source)
       }
     }
     for catalog in native {
-      if let entry = catalog.strings?.entry(identity.key) { return found(entry, in: catalog, locale, source) }
+      if let entry = catalog.texts?.entry(identity.key) { return found(entry, in: catalog, locale, source) }
     }
-    guard let wiki, let entry = wiki.strings?.entry(identity.key) else { return nil }
+    guard let wiki, let entry = wiki.texts?.entry(identity.key) else {
+      guard isSource, let text = self.source(), case .call(let place) = text.origin else { return nil }
+      return Found(message: plain(text.text, text.message), place: place)
+    }
     return Found(message: .mediaWiki(entry.value, .translatewiki), place: wiki.place(of: entry.keySpan))
   }
 
@@ -227,10 +216,10 @@ private struct KeyPreviewMaker {
   }
 
   private func found(
-    _ entry: StringsdictEntry, of file: StringsdictFile, in catalog: Catalog, _ locale: String, _ source: Source?
+    _ entry: StringsdictEntry, in catalog: Catalog, _ locale: String, _ source: Source?
   ) -> Found {
     var found = Found(message: .entry(entry), place: catalog.place(of: entry.keySpan))
-    for problem in file.problems {
+    for problem in catalog.file.problems {
       if case .stringsdict(_, key: entry.key) = problem.kind {
         found.faults.append(Message(stringLiteral: problem.message))
       }

@@ -3,15 +3,13 @@ import Formats
 import Messages
 import Project
 import Rules
+import Tables
 import Text
 
 /// Makes the preview of one key from Swifternalization's files of one folder.
 struct SwifternalizationPreviewMaker {
   let identity: EntryIdentity
-  /// The folder of the files.
-  let folder: String
-  let catalogs: [Catalog]
-  let layout: ProjectLayout
+  let table: Table
   let options: KeyPreviewer.Options
 
   /// Numbers that are shown beside those that tell a key's forms apart.
@@ -29,17 +27,14 @@ struct SwifternalizationPreviewMaker {
   }
 
   func preview() throws(KeyPreviewFault) -> KeyPreview {
-    let base = catalogs.first { $0.path.isBase }
-    let sections = catalogs.lazy.compactMap(\.file.swifternalizationExpressions).first?.expressions ?? [:]
+    let base = table.source.catalogs.first
     let source = base?.file.swifternalization?.entry(key).flatMap { entry in
       entry.fullestText.map { Source(entry: entry, text: $0, message: SourceMessage($0)) }
     }
     var preview = KeyPreview(
-      identity: identity, folder: folder, sourceText: source?.text, comment: nil, versions: [], missing: [])
-    let own = Dictionary(
-      catalogs.filter { !$0.path.isBase && $0.file.swifternalization != nil }.map { ($0.path.locale ?? "", $0) },
-      uniquingKeysWith: { first, _ in first })
-    let language = layout.sourceLanguage
+      identity: identity, folder: table.name.folder, sourceText: source?.text, comment: nil, versions: [], missing: [])
+    let own = table.locales.compactMapValues(\.catalogs.first)
+    let language = table.sourceLanguage
     for locale in [language] + own.keys.filter({ $0 != language }).sorted() {
       // Where a language has no text, the app shows the one of `base.json`.
       let catalog = [own[locale], locale == language ? base : nil].compactMap(\.self).first { has(key, $0) }
@@ -49,7 +44,7 @@ struct SwifternalizationPreviewMaker {
       }
       if let asked = options.locale?.lowercased(), asked != locale.lowercased() { continue }
       let isSource = locale == language
-      let names = SwifternalizationNames(language: locale, sections: sections)
+      let names = SwifternalizationNames(language: locale, sections: table.sections)
       var version = KeyPreview.Version(
         kind: isSource ? .source : .translation, locale: locale, place: catalog.place(of: entry.keySpan),
         variants: try variants(of: entry, locale, names, source))
@@ -169,7 +164,7 @@ struct SwifternalizationPreviewMaker {
     if case .plain(let content) = entry.rule {
       do throws(PreviewArguments.Fault) {
         return try PreviewArguments(message).samples(
-          given: options.arguments, of: entry.texts.map(\.text), locale: locale, sourceLanguage: layout.sourceLanguage
+          given: options.arguments, of: entry.texts.map(\.text), locale: locale, sourceLanguage: table.sourceLanguage
         ).map { Sample(numbers: $0.numbers, values: $0.values, content: content) }
       } catch {
         throw .arguments(error)

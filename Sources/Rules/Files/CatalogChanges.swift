@@ -1,6 +1,7 @@
 import Edits
 import Formats
 import Project
+import Tables
 
 extension RuleInput {
   /// The catalogs that the range changes, at both its ends; those that it adds or removes are not among them.

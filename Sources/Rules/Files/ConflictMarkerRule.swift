@@ -1,6 +1,7 @@
 import Edits
 import Formats
 import Project
+import Tables
 
 /// `conflict-marker`: what git leaves in a file that both sides changed.
 package enum ConflictMarkerRule: LostEntriesRule {

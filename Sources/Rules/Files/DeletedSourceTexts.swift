@@ -2,6 +2,7 @@ import Edits
 import Formats
 import Messages
 import Project
+import Tables
 import Text
 
 /// The shipped catalogs of the source language that a range deletes of one table in one folder, while what needs them
@@ -59,7 +60,7 @@ extension RuleInput {
       return DeletedSourceTexts(catalogs: catalogs, keyCount: lost.count, need: .locales(others.sorted()))
     }
     // Where the table is elsewhere, `unextracted-key` tells what it lacks.
-    guard deleted.isEmpty, !SourceCatalogs(snapshot).hasTable(path.table) else { return nil }
+    guard deleted.isEmpty, !snapshot.tables.hasSource(ofTable: path.table) else { return nil }
     let called = lost.filter { isNeededByCalls($0, catalogs) }.sorted()
     // Where most keys are the texts, a few that are not are an oversight.
     return called.count * 10 < lost.count || called.isEmpty

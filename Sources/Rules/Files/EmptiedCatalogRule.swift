@@ -55,12 +55,18 @@ package enum EmptiedCatalogRule: LostEntriesRule {
       guard catalog.changedKeys.count > 9 else { return nil }
       let before = Set(catalog.old.file.keys)
       guard catalog.changedKeys.count * 10 > before.count * 9 else { return nil }
-      let gone = before.subtracting(new.file.keys).count
+      let gone = before.subtracting(new.file.keys).count { !hasText($0, of: catalog, in: input.snapshot) }
       guard before.count > 9, gone * 10 > before.count * 9 else { return nil }
       return Finding(
         self, in: new, at: 0..<0, message: "\(gone) of the file's \(before.count) entries are gone.",
         advice: "Restore them, or delete the file if nothing needs it any longer.")
     }
+  }
+
+  /// Whether the source language has the text of a key that is gone from its file elsewhere, such as in `Base.lproj`.
+  private static func hasText(_ key: String, of catalog: ChangedCatalog, in snapshot: Snapshot) -> Bool {
+    guard catalog.new.holdsSourceTexts, let text = catalog.old.texts?.entry(key)?.value else { return false }
+    return snapshot.tables.table(for: catalog.new)?.text(of: key)?.text == text
   }
 
   /// A finding on texts that went with the files of the source language.

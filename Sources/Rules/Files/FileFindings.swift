@@ -1,6 +1,7 @@
 import Edits
 import Formats
 import Project
+import Tables
 import Text
 
 extension RuleInput {

@@ -2,6 +2,7 @@ import Edits
 import Formats
 import Messages
 import Project
+import Tables
 import Text
 
 /// A rule on the forms of Swifternalization's entries.

@@ -2,6 +2,7 @@ import Edits
 import Formats
 import Messages
 import Project
+import Tables
 import Text
 
 /// `translation-state-lost`: what platforms break when they export String Catalogs.

@@ -2,6 +2,7 @@ import Edits
 import Formats
 import Messages
 import Project
+import Tables
 import Text
 
 /// `unregistered-language`: translations that the app could ship and does not.

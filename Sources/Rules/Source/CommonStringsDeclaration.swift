@@ -2,6 +2,7 @@ import Edits
 import Messages
 import Project
 import Scanning
+import Tables
 
 /// The project's file of common strings as an example of how its members are declared.
 struct CommonStringsFile {
@@ -38,7 +39,7 @@ struct CommonStringsDeclaration {
   let objectiveC: String?
 
   /// A declaration for what `sites` call; `nil` if no member of the file shows how to write it.
-  init?(for sites: [Snapshot.CallSite], in file: CommonStringsFile) {
+  init?(for sites: [CallSite], in file: CommonStringsFile) {
     guard let site = sites.first(where: { $0.call.language == .swift }) ?? sites.first,
       let key = site.call.key.literal
     else { return nil }

@@ -1,5 +1,6 @@
 import Edits
 import Project
+import Tables
 
 /// `concatenated-text`: a sentence made of pieces.
 package enum ConcatenatedTextRule: SnapshotRule {
@@ -31,7 +32,7 @@ package enum ConcatenatedTextRule: SnapshotRule {
   }
 
   /// Whether nothing but signs or a line break is joined to the text, so that no sentence is made of pieces.
-  private static func isOnlyFramed(_ site: Snapshot.CallSite) -> Bool {
+  private static func isOnlyFramed(_ site: CallSite) -> Bool {
     guard site.call.language == .swift else { return false }
     let text = site.source.text
     let before = String(decoding: text[..<site.call.span.lowerBound].suffix(200), as: UTF8.self)

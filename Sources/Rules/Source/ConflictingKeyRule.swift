@@ -1,6 +1,7 @@
 import Edits
 import Project
 import Scanning
+import Tables
 
 /// `conflicting-key`: calls of one key that disagree.
 package enum ConflictingKeyRule: SnapshotRule {
@@ -43,7 +44,7 @@ package enum ConflictingKeyRule: SnapshotRule {
   ///
   /// Apple's own macros, which have no text, are called again and again with whatever comment comes to mind; catalogs
   /// join these, and `shared-key-outside-common-strings` counts them.
-  static func areInConflict(_ sites: [Snapshot.CallSite]) -> Bool {
+  static func areInConflict(_ sites: [CallSite]) -> Bool {
     func differ(_ argument: (LocalizationCall) -> CallArgument?) -> Bool {
       Set(sites.compactMap { argument($0.call)?.literal }.filter { !$0.isEmpty }).count > 1
     }
@@ -58,12 +59,12 @@ package enum ConflictingKeyRule: SnapshotRule {
 
   /// The disagreement among `sites`, if any: reported where the range introduced it, against what was there before.
   private static func conflict(
-    _ sites: [Snapshot.CallSite], _ before: [Snapshot.CallSite]?, _ what: String,
+    _ sites: [CallSite], _ before: [CallSite]?, _ what: String,
     _ argument: (LocalizationCall) -> CallArgument?
   ) -> Finding? {
     let written = sites.filter { argument($0.call)?.literal.map { !$0.isEmpty } ?? false }
     let old = before.map { Set($0.map { Statement(path: $0.source.path, text: argument($0.call)?.literal) }) }
-    func isOld(_ site: Snapshot.CallSite) -> Bool {
+    func isOld(_ site: CallSite) -> Bool {
       old?.contains(Statement(path: site.source.path, text: argument(site.call)?.literal)) ?? true
     }
     guard let first = written.first(where: isOld) ?? written.first, let text = argument(first.call)?.literal else {

@@ -3,17 +3,18 @@ import Formats
 import Messages
 import Project
 import Scanning
+import Tables
 import Text
 
 /// What rules say of keys with interpolations, which are patterns as long as nobody knows the types.
 enum InterpolatedKeys {
   /// The findings of `unextracted-key` on patterns that no entry fits.
-  static func unknown(in input: RuleInput, _ catalogs: SourceCatalogs) -> [Finding] {
-    let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(input.snapshot, catalogs) : []
+  static func unknown(in input: RuleInput, _ tables: ProjectTables) -> [Finding] {
+    let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(input.snapshot, tables) : []
     return input.sites.compactMap { site in
       guard site.call.key.content == .expression, let pattern = site.call.pattern,
         foreign.isEmpty || !foreign.contains(input.snapshot.layout.unit(of: site.source.path)),
-        catalogs.hasTable(site.call.tableName),
+        tables.hasSource(ofTable: site.call.tableName),
         let key = site.call.interpolatedKey(in: site.source.text), key.pieces.contains(where: \.hasLetters)
       else { return nil }
       guard let other = input.snapshot.keys(of: site.call.tableName, shapedAs: key.shape).first else {
@@ -21,7 +22,7 @@ enum InterpolatedKeys {
           UnextractedKeyRule.self, site, at: site.call.key.span,
           message: "No catalog has a key that \(quote: pattern) can be: the text is English in every language.",
           advice:
-            "Build the project, so that Xcode adds the key to \(path(catalogs, site.call)), and have it translated.",
+            "Build the project, so that Xcode adds the key to \(path(tables, site.call)), and have it translated.",
           subject: pattern)
       }
       return Finding(
@@ -31,13 +32,13 @@ enum InterpolatedKeys {
           language finds its text.
           """,
         advice:
-          "Rename the key in \(path(catalogs, site.call)), with its translations, or put in a value of that type.",
+          "Rename the key in \(path(tables, site.call)), with its translations, or put in a value of that type.",
         subject: pattern)
     }
   }
 
-  private static func path(_ catalogs: SourceCatalogs, _ call: LocalizationCall) -> Message {
-    "\(code: catalogs.paths(of: call.tableName).first ?? call.tableName)"
+  private static func path(_ tables: ProjectTables, _ call: LocalizationCall) -> Message {
+    "\(code: tables.sourcePaths(of: call.tableName).first ?? call.tableName)"
   }
 }
 
@@ -45,7 +46,7 @@ enum InterpolatedKeys {
 enum TypedTextUnits {
   /// The folders of those that have no String Catalog of their own, and look up several keys of which the catalogs have
   /// fewer than one in five: examples, and packages of others.
-  static func withoutCatalog(_ snapshot: Snapshot, _ catalogs: SourceCatalogs) -> Set<String> {
+  static func withoutCatalog(_ snapshot: Snapshot, _ tables: ProjectTables) -> Set<String> {
     let layout = snapshot.layout
     guard layout.holdsStringCatalogs, layout.unitFolders.count > 1 else { return [] }
     var counts: [String: (known: Int, unknown: Int)] = [:]
@@ -54,7 +55,7 @@ enum TypedTextUnits {
     for source in snapshot.sources where source.scan.calls.contains(where: \.takesInterpolations) {
       let unit = layout.unit(of: source.path)
       for call in source.scan.calls where call.takesInterpolations {
-        if call.identity.map(catalogs.has) ?? false {
+        if call.identity.map(tables.contains) ?? false {
           counts[unit, default: (0, 0)].known += 1
         } else {
           counts[unit, default: (0, 0)].unknown += 1
@@ -110,7 +111,7 @@ package enum AmbiguousInterpolationRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     guard case .whole = input.snapshot.extent else { return [] }
     // The sites of each shape, each with the entries that it fits.
-    var shapes: [Shape: [Place: (site: Snapshot.CallSite, keys: [String])]] = [:]
+    var shapes: [Shape: [Place: (site: CallSite, keys: [String])]] = [:]
     for site in input.sites {
       guard site.call.pattern != nil, let key = site.call.key.literal,
         let shape = InterpolatedKey.shape(of: key)

@@ -1,6 +1,7 @@
 import Edits
 import Messages
 import Project
+import Tables
 import Text
 
 /// `key-argument-mismatch`: a text takes other arguments than the key that code looks up.

@@ -2,6 +2,7 @@ import Edits
 import Messages
 import Project
 import Scanning
+import Tables
 
 /// `missing-format-argument`: a text takes more arguments than the call around it gives.
 package enum MissingFormatArgumentRule: SnapshotRule {
@@ -38,9 +39,9 @@ package enum MissingFormatArgumentRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let catalogs = SourceCatalogs(input.snapshot)
+    let tables = input.snapshot.tables
     return input.sites.compactMap { site in
-      guard let given = site.call.context.argumentCount, let taken = argumentCount(of: site.call, catalogs),
+      guard let given = site.call.context.argumentCount, let taken = argumentCount(of: site.call, tables),
         taken > given
       else { return nil }
       return Finding(
@@ -57,13 +58,13 @@ package enum MissingFormatArgumentRule: SnapshotRule {
 
   /// How many arguments the source text takes, in whichever of its places it takes fewest; `nil` if nobody knows the
   /// text.
-  private static func argumentCount(of call: LocalizationCall, _ catalogs: SourceCatalogs) -> Int? {
+  private static func argumentCount(of call: LocalizationCall, _ tables: ProjectTables) -> Int? {
     var texts = call.value?.literal.map { [SourceMessage($0)] } ?? []
     if let identity = call.identity {
-      let plurals = catalogs.plurals(identity).flatMap { $0.entry.parts.compactMap { SourceMessage($0.entry) } }
+      let plurals = tables.plurals(identity).flatMap { $0.entry.parts.compactMap { SourceMessage($0.entry) } }
       // The stringsdict's text is shown, not that of the `.strings`.
-      texts += plurals.isEmpty ? catalogs.entries(identity, .native).map { SourceMessage($0.entry.value) } : plurals
-      if texts.isEmpty, !catalogs.has(identity) { texts = [SourceMessage(identity.key)] }
+      texts += plurals.isEmpty ? tables.entries(identity, .native).map { SourceMessage($0.entry.value) } : plurals
+      if texts.isEmpty, !tables.contains(identity) { texts = [SourceMessage(identity.key)] }
     }
     let counts = texts.map(\.argumentCount)
     return counts.contains(nil) ? nil : counts.compactMap(\.self).min()

@@ -1,6 +1,7 @@
 import Edits
 import Project
 import Scanning
+import Tables
 import Text
 
 /// `non-literal-argument`: a key, text or comment that only exists while the app runs.
@@ -33,10 +34,10 @@ package enum NonLiteralArgumentRule: SnapshotRule {
   private static let acceptingValues: Set<String> = ["String", "LocalizedStringResource", "Text"]
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let catalogs = SourceCatalogs(input.snapshot)
+    let tables = input.snapshot.tables
     var known: [String?: Beginnings] = [:]
     func isKnown(_ beginning: String, _ table: String?) -> Bool {
-      let keys = known[table] ?? catalogs.beginnings(in: table)
+      let keys = known[table] ?? tables.beginnings(in: table)
       known[table] = keys
       return keys.contains(beginning)
     }
@@ -70,7 +71,7 @@ package enum NonLiteralArgumentRule: SnapshotRule {
   /// Where catalogs are kept by hand, a key may be put together or chosen in code, as long as the catalogs have it; a
   /// text may not be.
   private static func unknownBeginning(
-    _ argument: CallArgument, _ name: String, _ site: Snapshot.CallSite, _ isKnown: (String, String?) -> Bool
+    _ argument: CallArgument, _ name: String, _ site: CallSite, _ isKnown: (String, String?) -> Bool
   ) -> Finding? {
     let literals = SourceScanner().literals(
       Array(site.source.text[argument.span]), path: site.source.path, language: site.call.language

@@ -2,6 +2,7 @@ import Edits
 import Messages
 import Project
 import Scanning
+import Tables
 
 /// `plural-without-localized-format`: a plural text formatted by a function that ignores the locale.
 package enum PluralWithoutLocalizedFormatRule: SnapshotRule {

@@ -1,6 +1,7 @@
 import Edits
 import Project
 import Scanning
+import Tables
 import Text
 
 /// `shared-key-outside-common-strings`: one key hardcoded in several places.
@@ -98,7 +99,7 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       + (repeated.count == 1 ? [finding(repeated[0], in: snapshot, file)] : [counted(repeated)].compactMap(\.self))
   }
 
-  private static func useMember(_ member: CommonStringsMember, at site: Snapshot.CallSite) -> Finding {
+  private static func useMember(_ member: CommonStringsMember, at site: CallSite) -> Finding {
     let key = site.call.key.literal ?? ""
     var replacement: String?
     if case .expression(let swift, let objectiveC) = member.replacement, !dependsOnLanguage(site) {
@@ -124,9 +125,9 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
 
   /// Calls of one key outside of the file of common strings.
   private struct Duplicate {
-    var sites: [Snapshot.CallSite]
+    var sites: [CallSite]
     /// Where it is reported.
-    var place: Snapshot.CallSite
+    var place: CallSite
 
     var key: String { place.call.key.literal ?? "" }
     var fileCount: Int { Set(sites.map(\.source.path)).count }
@@ -191,12 +192,12 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
   }
 
   /// Apple's own macros carry no text: calling them again repeats only the key.
-  private static func severity(_ site: Snapshot.CallSite) -> Severity {
+  private static func severity(_ site: CallSite) -> Severity {
     site.call.takesValue ? .warning : .info
   }
 
   /// Whether the call asks for the text in a language other than the user's.
-  private static func dependsOnLanguage(_ site: Snapshot.CallSite) -> Bool {
+  private static func dependsOnLanguage(_ site: CallSite) -> Bool {
     let text = site.source.slice(site.call.span)
     if site.call.language == .swift { return text.contains("languageCode:") || text.contains("siteURL:") }
     guard let bundle = site.call.bundle, site.call.key.span.upperBound <= bundle.span.lowerBound else { return false }

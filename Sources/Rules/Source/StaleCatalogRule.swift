@@ -2,6 +2,7 @@ import Edits
 import Messages
 import Project
 import Scanning
+import Tables
 import Text
 
 /// `stale-catalog`: sources and the committed English catalogs disagree.
@@ -41,30 +42,32 @@ package enum StaleCatalogRule: SnapshotRule {
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let catalogs = SourceCatalogs(input.snapshot)
+    let tables = input.snapshot.tables
     var stale: [(identity: EntryIdentity, staleness: Staleness, place: Place?)] = []
     for identity in input.snapshot.calledIdentities where input.snapshot.isComplete(for: identity.key) {
       let sites = input.snapshot.sites(of: identity)
-      guard catalogs.hasTable(identity.table), let site = sites.first else { continue }
-      if !catalogs.has(identity) {
+      guard tables.hasSource(ofTable: identity.table), let site = sites.first else { continue }
+      if !tables.contains(identity) {
         // A call that was there before is `unextracted-key`'s.
         guard input.mode != .lint, !(input.base?.isCalled(identity) ?? true) else { continue }
         stale.append((identity, .missing, site.source.place(of: site.call.span)))
-      } else if let (staleness, span) = staleness(identity, sites, catalogs, input.snapshot.layout) {
+      } else if let (staleness, span) = staleness(identity, sites, tables, input.snapshot.layout) {
         stale.append((identity, staleness, site.source.place(of: span)))
       }
     }
     for identity in input.changes.compactMap(\.goneIdentity) {
-      if catalogs.has(identity), !input.snapshot.isUsed(identity),
+      if tables.contains(identity), !input.snapshot.isUsed(identity),
         input.base?.isCalled(identity) ?? false, !input.snapshot.mentionedKeys.contains(identity.key)
       {
-        stale.append((identity, .leftOver, catalogs.place(of: identity)))
+        stale.append((identity, .leftOver, tables.place(of: identity)))
       }
     }
     // New keys are `unextracted-key`'s once the catalogs have been written anew in the same range, and where nobody says
     // that they are extracted.
     let areExtracted = input.snapshot.layout.traits.sourceTextsComeFromCalls
-    if !areExtracted || catalogs.areChanged(since: input.base) { stale.removeAll { $0.staleness == .missing } }
+    if !areExtracted || tables.isSourceChanged(since: input.base?.tables) {
+      stale.removeAll { $0.staleness == .missing }
+    }
     return finding(
       stale, isStaged: input.mode == .staged,
       advice: areExtracted
@@ -102,7 +105,7 @@ package enum StaleCatalogRule: SnapshotRule {
   }
 
   private static func staleness(
-    _ identity: EntryIdentity, _ sites: [Snapshot.CallSite], _ catalogs: SourceCatalogs, _ layout: ProjectLayout
+    _ identity: EntryIdentity, _ sites: [CallSite], _ tables: ProjectTables, _ layout: ProjectLayout
   ) -> (Staleness, Span)? {
     let texts = Set(sites.compactMap { $0.call.value?.literal })
     // Calls that disagree among themselves are `conflicting-key`'s.
@@ -112,11 +115,15 @@ package enum StaleCatalogRule: SnapshotRule {
       let span = site.call.value?.span
     else { return nil }
     let extracted = SourceLiteral.numberingPlaceholders(inText: text)
-    let native = catalogs.entries(identity, .native).first?.entry
-    if let native, native.value != extracted, native.value != text {
+    let entries = tables.entries(identity, .native)
+    let native = entries.first?.entry
+    // Each module may have the key, and the call is one module's; the text of a plural is in the stringsdict.
+    if !entries.isEmpty, entries.allSatisfy({ $0.entry.value != extracted && $0.entry.value != text }),
+      tables.plurals(identity).isEmpty || layout.traits.sourceTextsComeFromCalls
+    {
       return (.otherText, span)
     }
-    if layout.traits.importsFromTranslatewiki, let wiki = catalogs.entries(identity, .translatewiki).first?.entry,
+    if layout.traits.importsFromTranslatewiki, let wiki = tables.entries(identity, .translatewiki).first?.entry,
       wiki.value != extracted.withTranslatewikiPlaceholders
     {
       return (.otherText, span)

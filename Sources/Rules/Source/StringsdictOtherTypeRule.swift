@@ -2,6 +2,7 @@ import Edits
 import Messages
 import Project
 import Scanning
+import Tables
 import Text
 
 /// `stringsdict-other-type`: a stringsdict takes arguments otherwise than the text of its call.
@@ -19,9 +20,9 @@ package enum StringsdictOtherTypeRule: SnapshotRule {
     nonTriggering: [example(key: "n", format: "%1$@ of %2$#@n@")])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let catalogs = SourceCatalogs(input.snapshot)
+    let tables = input.snapshot.tables
     return input.snapshot.calledIdentities.flatMap { identity -> [Finding] in
-      let plurals = catalogs.plurals(identity)
+      let plurals = tables.plurals(identity)
       guard !plurals.isEmpty, let text = text(of: identity, input.snapshot.sites(of: identity)) else { return [] }
       return plurals.compactMap { catalog, entry in
         for (_, part) in entry.parts {
@@ -37,7 +38,7 @@ package enum StringsdictOtherTypeRule: SnapshotRule {
   }
 
   /// The text that the calls themselves have, if they have one with arguments: a value, or a key that is a text.
-  private static func text(of identity: EntryIdentity, _ sites: [Snapshot.CallSite]) -> SourceMessage? {
+  private static func text(of identity: EntryIdentity, _ sites: [CallSite]) -> SourceMessage? {
     let values = Set(sites.compactMap { $0.call.value?.literal })
     // Calls that disagree among themselves are `conflicting-key`'s.
     guard values.count < 2 else { return nil }

@@ -1,7 +1,7 @@
-import Completeness
 import Edits
 import Messages
 import Project
+import Tables
 import Text
 
 /// `unextracted-key`: a call whose key no catalog has, so that no translator ever sees it.
@@ -31,36 +31,43 @@ package enum UnextractedKeyRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let catalogs = SourceCatalogs(input.snapshot)
-    let areChanged = !input.snapshot.layout.traits.sourceTextsComeFromCalls || catalogs.areChanged(since: input.base)
+    let tables = input.snapshot.tables
+    let isApple = !input.snapshot.layout.traits.sourceTextsComeFromCalls
+    let areChanged = isApple || tables.isSourceChanged(since: input.base?.tables)
     // Before the catalogs were written anew a new key is merely not extracted yet: that is `stale-catalog`'s.
     let isPending = { (identity: EntryIdentity) in
       input.mode != .lint && !areChanged && !(input.base?.isCalled(identity) ?? true)
     }
     let snapshot = input.snapshot
-    let called = snapshot.calledIdentities.filter { snapshot.isComplete(for: $0.key) && catalogs.hasTable($0.table) }
-    let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(snapshot, catalogs) : []
+    // Without a file of the source language the other languages show which keys there are; a range does not read them.
+    let hasTable = { (table: String) in
+      input.mode == .lint && isApple ? !tables.tables(named: table).isEmpty : tables.hasSource(ofTable: table)
+    }
+    let called = snapshot.calledIdentities.filter { snapshot.isComplete(for: $0.key) && hasTable($0.table) }
+    let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(snapshot, tables) : []
     let isForeign = { (identity: EntryIdentity) in
       !foreign.isEmpty
         && snapshot.sites(of: identity).allSatisfy {
           $0.call.takesInterpolations && foreign.contains(snapshot.layout.unit(of: $0.source.path))
         }
     }
+    // Where texts are kept in the code, translators have them all the same.
     let missing = called.filter {
-      !catalogs.has($0) && !isPending($0) && !isMark($0, in: snapshot) && !isForeign($0)
+      !tables.contains($0) && !(isApple && tables.isTextOfCalls($0)) && !isPending($0) && !isMark($0, in: snapshot)
+        && !isForeign($0)
     }
     // Whether others have its translation a range does not know; that the entry was there it does.
-    let former = missing.isEmpty ? nil : input.base.map(SourceCatalogs.init)
-    let patterns = snapshot.layout.holdsStringCatalogs ? InterpolatedKeys.unknown(in: input, catalogs) : []
+    let former = missing.isEmpty ? nil : input.base?.tables
+    let patterns = snapshot.layout.holdsStringCatalogs ? InterpolatedKeys.unknown(in: input, tables) : []
     return patterns
       + Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
         // A catalog that lost most of its keys is one fault, not one for each key.
         if identities.count >= 10, identities.count * 2 > called.count(where: { $0.table == table }),
-          let path = catalogs.paths(of: table).first
+          let path = tables.sourcePaths(of: table).first
         {
           return [emptied(path, identities)]
         }
-        return identities.compactMap { finding($0, catalogs, input, isLost: former?.has($0) ?? false) }
+        return identities.compactMap { finding($0, tables, input, isLost: former?.contains($0) ?? false) }
       }
   }
 
@@ -78,7 +85,7 @@ package enum UnextractedKeyRule: SnapshotRule {
   }
 
   private static func finding(
-    _ identity: EntryIdentity, _ catalogs: SourceCatalogs, _ input: RuleInput, isLost: Bool
+    _ identity: EntryIdentity, _ tables: ProjectTables, _ input: RuleInput, isLost: Bool
   ) -> Finding? {
     let snapshot = input.snapshot
     guard let site = snapshot.sites(of: identity).first else { return nil }
@@ -96,7 +103,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     ).count
     let isName = site.call.value == nil && KeyText.isName(identity.key)
     let shown = isName ? "the key is shown" : "the text is English"
-    let path = catalogs.paths(of: identity.table).first ?? ""
+    let path = tables.sourcePaths(of: identity.table).first ?? ""
     if isLost, translated == 0 {
       let isKey = !site.call.hasText && !site.call.isTypedText
       return Finding(
@@ -117,11 +124,13 @@ package enum UnextractedKeyRule: SnapshotRule {
         The English catalog lacks the key \(code: identity.key), which \
         \(words: counted(translated, "translation has", plural: "translations have")).
         """,
-      advice: traits.sourceTextsComeFromCalls
-        ? """
+      advice: !snapshot.layout.traits.sourceTextsComeFromCalls
+        ? path.isEmpty
+          ? "Have it translated."
+          : "Add it to \(code: path)\(words: translated == 0 ? " and have it translated" : "")."
+        : """
         Let the extraction read \(code: site.source.path) (its folder may be missing in the script's list), then \
         commit the catalogs.
-        """
-        : "Add it to \(code: path)\(words: translated == 0 ? " and have it translated" : "").")
+        """)
   }
 }

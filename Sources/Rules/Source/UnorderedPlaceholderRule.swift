@@ -3,6 +3,7 @@ import Formats
 import Messages
 import Project
 import Scanning
+import Tables
 import Text
 
 /// `unordered-placeholder`: the project guide asks for `%1$@`, even for one argument.
@@ -167,7 +168,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
 
   /// The comment as a literal in which the same placeholders have the same positions.
   private static func orderedComment(
-    _ comment: CallArgument, of text: Unordered, _ site: Snapshot.CallSite
+    _ comment: CallArgument, of text: Unordered, _ site: CallSite
   ) -> TextEdit? {
     guard let explained = comment.literal, let unordered = Unordered(explained),
       unordered.written == text.arguments,
@@ -177,7 +178,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     return site.source.edit(comment.span, to: literal)
   }
 
-  private static func fix(_ site: Snapshot.CallSite, _ value: CallArgument, _ comment: TextEdit?) -> Fix? {
+  private static func fix(_ site: CallSite, _ value: CallArgument, _ comment: TextEdit?) -> Fix? {
     guard
       let literal = SourceLiteral.orderingPlaceholders(
         in: site.source.slice(value.span), language: site.call.language)

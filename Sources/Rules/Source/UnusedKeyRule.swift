@@ -2,6 +2,7 @@ import Edits
 import Messages
 import Project
 import Scanning
+import Tables
 import Text
 
 /// `unused-key`: an English entry that no call uses, which volunteers still translate.

@@ -1,5 +1,6 @@
 import Edits
 import Project
+import Tables
 import Text
 
 /// A term of the glossary, ready to be compared with translations.

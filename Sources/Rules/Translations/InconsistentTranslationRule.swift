@@ -46,7 +46,7 @@ package enum InconsistentTranslationRule: CatalogRule {
     let path = catalog.catalog.path
     var findings: [Finding] = []
     for repeated in catalog.repeatedTexts where findings.count < most {
-      let positions = repeated.positions.compactMap { catalog.translatedPositions[$0] }
+      let positions = repeated.places.compactMap { catalog.translatedPositions[$0] }
       guard positions.count > 1, !areAlike(positions, texts) else { continue }
       let entries = positions.map { texts[$0] }.filter { entry in
         !entry.isFuzzy && entry.value.contains { !$0.isWhitespace }

@@ -1,6 +1,7 @@
 import Edits
 import Messages
 import Project
+import Tables
 import Text
 
 /// One translation with everything that rules ask of its text.
@@ -80,8 +81,8 @@ extension MessageFault.Effect {
 /// A text that the source language has under several keys of one table.
 struct RepeatedText: Sendable {
   let text: String
-  /// The places of its entries, in the order of the file.
-  let positions: [Int]
+  /// Its places among the texts of its table, in their order.
+  let places: [Int]
 }
 
 /// A translated catalog as a whole.

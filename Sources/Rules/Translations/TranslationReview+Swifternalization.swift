@@ -2,13 +2,14 @@ import Edits
 import Formats
 import Messages
 import Project
+import Tables
 import Text
 
 extension TranslationReview {
   /// Judges the texts of one language of Swifternalization beside `base.json`'s.
   func check(
     _ file: SwifternalizationFile, of catalog: Catalog, _ locale: String, besides base: SwifternalizationFile,
-    _ questions: Questions, _ collector: inout FindingCollector
+    _ table: TranslationSources, _ questions: Questions, _ collector: inout FindingCollector
   ) {
     let judge = MessageJudge(LanguagePlurals(locale: locale))
     var unknown: [(key: String, span: Span)] = []
@@ -19,8 +20,7 @@ extension TranslationReview {
         }
         continue
       }
-      guard let text = original.fullestText else { continue }
-      let source = TranslationSource(text, message: SourceMessage(text), terms: terms)
+      guard original.fullestText != nil, let source = table.facts(of: entry.key) else { continue }
       // A form for one number need not name it.
       let hasForms = !entry.forms.isEmpty || !original.forms.isEmpty
       for text in entry.texts {

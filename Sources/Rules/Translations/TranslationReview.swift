@@ -2,6 +2,7 @@ import Edits
 import Formats
 import Messages
 import Project
+import Tables
 import Text
 
 /// Asks all rules on translations in one pass over the catalogs.
@@ -13,9 +14,7 @@ struct TranslationReview {
 
   private let input: RuleInput
   private let levels: RuleLevels
-  private let sources: TranslationSources
-  /// The glossary; `nil` without one.
-  let terms: GlossaryTerms?
+  private let sources: [Table.Name: TranslationSources]
   /// Locale and table of translatewiki's catalogs here, from which native ones are generated.
   private let originals: Set<[String]>
   /// How many findings of each severity are told of a catalog.
@@ -24,8 +23,14 @@ struct TranslationReview {
   private init(_ input: RuleInput, levels: RuleLevels, catalogs: [Catalog]) async {
     self.input = input
     self.levels = levels
-    terms = GlossaryTerms(input.options.glossary)
-    sources = await TranslationSources(input.snapshot, terms: terms)
+    let terms = GlossaryTerms(input.options.glossary)
+    var sources: [Table.Name: TranslationSources] = [:]
+    let tables = input.snapshot.tables
+    for name in Set(catalogs.map { Table.Name($0.path) }) {
+      guard let table = tables[name] else { continue }
+      sources[name] = await TranslationSources(table, in: tables, terms: terms)
+    }
+    self.sources = sources
     limit = max(10, min(Self.mostOfCatalog, Self.mostOfAll / max(1, catalogs.count)))
     originals = Set(
       catalogs.filter { $0.role == .translatewiki && $0.texts != nil }.map { Self.name($0) })
@@ -145,16 +150,16 @@ struct TranslationReview {
   }
 
   private func findings(in catalog: Catalog) -> (told: [ToldFault], omitted: Int) {
-    guard let table = sources.table(for: catalog), let locale = catalog.path.locale else { return ([], 0) }
+    guard let table = sources[Table.Name(catalog.path)], let locale = catalog.path.locale else { return ([], 0) }
     var collector = FindingCollector(
-      catalog: catalog, table: table, limit: limit,
+      catalog: catalog, table: table.table, limit: limit,
       teller: TranslationTeller(
         pages: input.options.translationPages, sourceLanguage: input.snapshot.layout.sourceLanguage))
     let questions = questions(on: catalog)
     if let texts = catalog.texts { check(texts, of: catalog, locale, table, questions, &collector) }
     if let plurals = catalog.plurals { check(plurals, locale, table, questions, &collector) }
-    if let file = catalog.file.swifternalization, let base = table.swifternalization {
-      check(file, of: catalog, locale, besides: base, questions, &collector)
+    if let file = catalog.file.swifternalization, let base = table.table.source.swifternalization {
+      check(file, of: catalog, locale, besides: base, table, questions, &collector)
     }
     return (collector.told, collector.omitted)
   }
@@ -163,30 +168,36 @@ struct TranslationReview {
   func isUsed(_ identity: EntryIdentity) -> Bool { input.snapshot.isUsed(identity) }
 
   private func check(
-    _ entries: TextEntries, of catalog: Catalog, _ locale: String, _ table: TranslationSources.Table,
+    _ entries: TextEntries, of catalog: Catalog, _ locale: String, _ table: TranslationSources,
     _ questions: Questions, _ collector: inout FindingCollector
   ) {
-    let shipping: Shipping =
-      input.snapshot.layout.placeholderDialect(of: catalog) == .translatewiki ? .imported : .asWritten
+    let shipping = catalog.use.shipping
     let isOfProject = input.snapshot.layout.traits.importsFromTranslatewiki && catalog.role == .native
-    let source = table.catalog?.texts
     var judge: MessageJudge?
     var unknown: [(key: String, span: Span)] = []
-    // What a variant of the source language has in common with it is as it should be.
-    let isVariant = AppleLocales.language(of: locale) == AppleLocales.language(of: input.snapshot.layout.sourceLanguage)
-    let tellsRepeated = !questions.isGenerated && !isVariant && !table.repeatedTexts.isEmpty
+    let tellsRepeated =
+      !questions.isGenerated && !table.repeatedTexts.isEmpty
+      && !Table.isVariant(locale, of: input.snapshot.layout.sourceLanguage)
     var repeated: [Int: Int] = [:]
     var hint = 0
     entries.text.withUnsafeBufferPointer { text in
       for position in entries.indices {
-        guard let source, let twin = source.position(ofKeyAt: position, in: entries, hint: hint) else {
+        let facts: TranslationSource
+        if let twin = table.texts.place(ofKeyAt: position, in: entries, &hint), table[twin].source.isKnown {
+          facts = table[twin]
+          if tellsRepeated, table.isRepeated[twin] { repeated[twin] = position }
+        } else {
           let key = entries.key(at: position)
-          if source != nil, table.plurals[key] == nil { unknown.append((key, entries.keySpan(at: position))) }
-          continue
+          guard let found = table.facts(of: key) else {
+            // What code uses is not to be removed: `unextracted-key` says that English lacks it.
+            if !table.table.source.isEmpty, !isUsed(EntryIdentity(table: catalog.path.table, key: key)) {
+              unknown.append((key, entries.keySpan(at: position)))
+            }
+            continue
+          }
+          facts = found
         }
-        hint = twin + 1
-        if tellsRepeated, table.isRepeated[twin] { repeated[twin] = position }
-        let asked = table.traits[twin]
+        let asked = facts.traits
         let raw = entries.rawValue(at: position)
         let bytes = UnsafeBufferPointer(rebasing: text[raw.span])
         var traits = TextTraits(bytes).union(asked)
@@ -197,11 +208,9 @@ struct TranslationReview {
           value = decoded
         }
         guard !traits.isDisjoint(with: questions.concerns) else { continue }
-        let facts = table.texts[twin]
         // The stringsdict's text is shown, not this one.
         if catalog.role == .native, shipping == .asWritten,
-          (isOfProject && facts.message.hasPlural)
-            || table.pluralPositions.contains(twin)
+          facts.source.isOfPlural || isOfProject && facts.message.hasPlural
         {
           continue
         }
@@ -224,8 +233,6 @@ struct TranslationReview {
         collector.add(faults, on: entry(), at: place)
       }
     }
-    // What code uses is not to be removed: `unextracted-key` says that English lacks it.
-    unknown.removeAll { input.snapshot.isUsed(EntryIdentity(table: catalog.path.table, key: $0.key)) }
     let whole = TranslatedCatalog(
       catalog: catalog, unknownKeys: unknown, repeatedTexts: tellsRepeated ? table.repeatedTexts : [],
       translatedPositions: repeated)
@@ -233,16 +240,18 @@ struct TranslationReview {
   }
 
   private func check(
-    _ plurals: PluralEntries, _ locale: String, _ table: TranslationSources.Table, _ questions: Questions,
+    _ plurals: PluralEntries, _ locale: String, _ table: TranslationSources, _ questions: Questions,
     _ collector: inout FindingCollector
   ) {
     guard questions.asksJudge || !questions.rules.isEmpty, !plurals.entries.isEmpty else { return }
     let judge = MessageJudge(LanguagePlurals(locale: locale))
     for entry in plurals.entries {
-      // What falls back to the source language is its copy.
-      if let original = table.pluralForms[entry.key], original == entry.texts.map(\.text) { continue }
-      let own = table.plurals[entry.key] ?? table.catalog?.texts?.position(of: entry.key).map { table.texts[$0] }
-      guard let source = own else { continue }
+      guard let source = table.facts(of: entry.key) else { continue }
+      // What falls back to the source language is its copy; the widths of a text are texts of their own.
+      if let original = source.source.plural {
+        if original.texts.map(\.text) == entry.texts.map(\.text) { continue }
+        if !source.source.isOfPlural, table.table.source.texts?.position(of: entry.key) == nil { continue }
+      }
       let parts = entry.parts
       let start = collector.told.count
       for (_, part) in parts { check(part, of: source, judge, locale, questions, &collector) }
@@ -319,7 +328,7 @@ struct FindingCollector {
   }
 
   let catalog: Catalog
-  let table: TranslationSources.Table
+  let table: Table
   /// How many findings of each severity are told.
   let limit: Int
   let teller: TranslationTeller
@@ -328,7 +337,7 @@ struct FindingCollector {
   private(set) var omitted = 0
   private var counts: [Severity: Int] = [:]
 
-  init(catalog: Catalog, table: TranslationSources.Table, limit: Int, teller: TranslationTeller) {
+  init(catalog: Catalog, table: Table, limit: Int, teller: TranslationTeller) {
     self.catalog = catalog
     self.table = table
     self.limit = limit

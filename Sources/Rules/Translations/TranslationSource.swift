@@ -1,14 +1,12 @@
 import Edits
 import Messages
+import Tables
 
 /// What translations of one source text are compared with, worked out once for all of them.
 ///
 /// Shared by reference: every translation of it holds one.
 final class TranslationSource: Sendable {
-  /// The text; for a plural of a stringsdict the sentence that most numbers show.
-  let text: String
-  /// What it asks of its translations.
-  let message: SourceMessage
+  let source: SourceText
   /// What a translation must hold too.
   let traits: TextTraits
   /// The tags in it, in order.
@@ -23,14 +21,17 @@ final class TranslationSource: Sendable {
   /// The terms of the glossary in it.
   let terms: [GlossaryTerm]
 
+  /// The text; of a plural the sentence that most numbers show.
+  var text: String { source.text }
+  /// The demands on its translations.
+  var message: SourceMessage { source.message }
+
   /// The facts of a text.
   ///
-  /// - Parameters:
-  ///   - message: What it asks of its translations, as the native catalog says it.
-  ///   - terms: Finds the terms of the glossary; `nil` without one.
-  init(_ text: String, message: SourceMessage, terms: GlossaryTerms? = nil) {
-    self.text = text
-    self.message = message
+  /// - Parameter terms: Finds the terms of the glossary; `nil` without one.
+  init(_ source: SourceText, terms: GlossaryTerms?) {
+    self.source = source
+    let (text, message) = (source.text, source.message)
     tags = MarkupTag.all(in: text)
     linkCount = MarkdownLink.count(in: text)
     urls = WebAddress.telling(in: text)
@@ -46,11 +47,5 @@ final class TranslationSource: Sendable {
     if text.utf8.contains(0x0A) { traits.insert(.sourceLineFeed) }
     if text.first?.isWhitespace ?? false || text.last?.isWhitespace ?? false { traits.insert(.sourceEdgeSpace) }
     self.traits = traits
-  }
-
-  /// The facts of a stringsdict entry; `nil` if it is no plural.
-  convenience init?(_ entry: StringsdictEntry, terms: GlossaryTerms? = nil) {
-    guard let message = SourceMessage(entry) else { return nil }
-    self.init(message.text, message: message, terms: terms)
   }
 }

@@ -40,7 +40,11 @@ package enum UnknownKeyRule: CatalogRule {
     let path = catalog.catalog.path
     let isExported = catalog.catalog.role == .translatewiki
     let lines = LineTable(catalog.catalog.text)
-    return catalog.unknownKeys.lazy.filter { !UncalledKeys.isMade($0.key, in: path.table) }.prefix(most).map {
+    // Interface Builder, an intent or an Info.plist has the source text.
+    let unknown = catalog.unknownKeys.lazy.filter {
+      !UncalledKeys.isFixed(EntryIdentity(table: path.table, key: $0.key))
+    }
+    return unknown.prefix(most).map {
       key, span in
       Finding(
         rule: description.id, severity: .info, place: Place(path: path.path, range: lines.range(of: span)),

@@ -1,4 +1,4 @@
-import Completeness
+import Tables
 import Testing
 
 struct CoverageTests {

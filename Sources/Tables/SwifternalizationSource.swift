@@ -23,11 +23,23 @@ struct SwifternalizationSource: Sendable {
   }
 }
 
-extension SourceTable {
-  /// What a language has of each of `texts`.
+extension SwifternalizationSource {
+  /// The texts of the file at `path`, with their forms.
+  func texts(at path: String) -> [SourceText] {
+    entries.map { entry in
+      let text = entry.fullestText ?? ""
+      return SourceText(
+        key: entry.key, text: text, message: SourceMessage(text), plural: nil, origin: .catalog(path: path),
+        forms: entry.namedTexts.map { "\($0.name): \($0.text.text)" })
+    }
+  }
+}
+
+extension TableTexts {
+  /// The state of each of `texts` in a language.
   ///
   /// One fault of its JSON, and the app has nothing of the file.
-  package func states(_ file: SwifternalizationFile?, language: String) -> [EntryState] {
+  func states(_ file: SwifternalizationFile?, language: String) -> [EntryState] {
     guard let swifternalization, let file, !file.isRefused else {
       return [EntryState](repeating: .missing, count: texts.count)
     }
@@ -59,7 +71,7 @@ extension CatalogToFill {
   ///
   /// A key with forms has those of the language for which the library has names, else those of `base.json`.
   package static func swifternalization(
-    _ source: SourceTable, _ states: [EntryState], language: String
+    _ source: TableTexts, _ states: [EntryState], language: String
   ) -> [UInt8]? {
     let left = zip(source.swifternalization?.entries ?? [], states).filter { isLeft($1) }.map(\.0)
     guard !left.isEmpty else { return nil }

@@ -52,7 +52,7 @@ package struct CallIndex: Sendable {
   }
 
   /// Those that more than one call names.
-  var repeatedIdentities: some Sequence<EntryIdentity> {
+  package var repeatedIdentities: some Sequence<EntryIdentity> {
     firsts.lazy.filter { places[Int($0)].next != 0 }.compactMap { identity(of: Int($0)) }
   }
 
@@ -60,7 +60,7 @@ package struct CallIndex: Sendable {
   package func contains(_ identity: EntryIdentity) -> Bool { !slots.isEmpty && find(identity).first != nil }
 
   /// The calls of `identity`, by path and position.
-  package func sites(of identity: EntryIdentity) -> [Snapshot.CallSite] {
+  package func sites(of identity: EntryIdentity) -> [CallSite] {
     guard !slots.isEmpty, var number = find(identity).first else { return [] }
     var sites = [site(number)]
     while places[number].next != 0 {
@@ -70,7 +70,7 @@ package struct CallIndex: Sendable {
     return sites
   }
 
-  private func site(_ number: Int) -> Snapshot.CallSite {
+  private func site(_ number: Int) -> CallSite {
     let source = sources[Int(places[number].source)]
     return (source, source.scan.calls[Int(places[number].call)])
   }
@@ -90,5 +90,28 @@ package struct CallIndex: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
     return (nil, slot, hash)
+  }
+}
+
+/// Where a call is: its source and the call.
+package typealias CallSite = (source: ScannedSource, call: LocalizationCall)
+
+/// Calls with the sources that they stand in, put together when they are asked for: each is a large value.
+package struct CallSites: RandomAccessCollection, Sendable {
+  private let sources: [ScannedSource]
+  private let places: [(source: Int, call: Int)]
+
+  /// The calls of `sources`.
+  package init(_ sources: [ScannedSource]) {
+    self.sources = sources
+    places = sources.indices.flatMap { source in sources[source].scan.calls.indices.map { (source, $0) } }
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { places.count }
+
+  package subscript(position: Int) -> CallSite {
+    let place = places[position]
+    return (sources[place.source], sources[place.source].scan.calls[place.call])
   }
 }

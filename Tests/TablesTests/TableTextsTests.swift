@@ -1,14 +1,26 @@
-import Completeness
 import Formats
+import Tables
 import Testing
 
-struct SourceTableTests {
+struct TableTextsTests {
   private func strings(_ text: String) -> StringsFile { StringsFile(parsing: Array(text.utf8), dialect: .apple) }
 
-  private func table(_ text: String, stringsdict: String? = nil) -> SourceTable {
-    SourceTable(
-      name: "Localizable", strings: strings(text),
-      stringsdict: stringsdict.map { StringsdictFile(parsing: Array($0.utf8)) })
+  /// The states in a locale of what English has.
+  private func states(
+    _ english: String?, stringsdict: String? = nil, _ locale: String = "fi", _ strings: String? = nil,
+    stringsdict own: String? = nil
+  ) -> [EntryState] { fixture(english, stringsdict, locale, strings, own).states(locale) }
+
+  private func fixture(
+    _ english: String?, _ stringsdict: String?, _ locale: String = "fi", _ strings: String? = nil,
+    _ own: String? = nil
+  ) -> TableFixture {
+    var files: [String: String] = [:]
+    files["en.lproj/Localizable.strings"] = english
+    files["en.lproj/Localizable.stringsdict"] = stringsdict
+    files["\(locale).lproj/Localizable.strings"] = strings
+    files["\(locale).lproj/Localizable.stringsdict"] = own
+    return TableFixture(files)
   }
 
   private func plural(_ key: String, _ forms: [String: String]) -> String {
@@ -22,23 +34,21 @@ struct SourceTableTests {
   }
 
   @Test func eachState() {
-    let source = table(
+    let states = states(
       """
       "a" = "Save"; "b" = "Close"; "c" = "Open"; "d" = "Delete %@"; "ALERT_VIEW_TITLE" = "Warning";
       "f" = "Wikipedia"; "g" = "Back";
+      """, "fi",
+      """
+      "a" = "Tallenna";
+      // Fuzzy
+      "b" = "Sulje";
+      "c" = "  ";
+      "d" = "Poista %d";
+      "ALERT_VIEW_TITLE" = "ALERT_VIEW_TITLE";
+      "f" = "Wikipedia";
+      "z" = "Ylimääräinen";
       """)
-    let states = source.states(
-      strings(
-        """
-        "a" = "Tallenna";
-        // Fuzzy
-        "b" = "Sulje";
-        "c" = "  ";
-        "d" = "Poista %d";
-        "ALERT_VIEW_TITLE" = "ALERT_VIEW_TITLE";
-        "f" = "Wikipedia";
-        "z" = "Ylimääräinen";
-        """), nil, locale: "fi")
     #expect(states == [.translated, .fuzzy, .empty, .invalid, .placeholder, .sameAsSource, .missing])
     let counts = CompletenessCounts(states)
     #expect(counts.keys == 7)
@@ -48,40 +58,37 @@ struct SourceTableTests {
   }
 
   @Test func escapedTextsAndRepeatedKeys() {
-    let source = table(#""a" = "Say \"no\""; "a" = "Say \"yes\""; "b" = "One\nTwo";"#)
-    #expect(source.texts.map(\.text) == ["Say \"yes\"", "One\nTwo"])
-    let states = source.states(
-      strings(#""b" = "One\U000ATwo"; "a" = ""; "a" = "Sano \"joo\"";"#), nil, locale: "fi")
+    let english = #""a" = "Say \"no\""; "a" = "Say \"yes\""; "b" = "One\nTwo";"#
+    #expect(TableTexts(fixture(english, nil).table()).texts.map(\.text) == ["Say \"yes\"", "One\nTwo"])
+    let states = states(english, "fi", #""b" = "One\U000ATwo"; "a" = ""; "a" = "Sano \"joo\"";"#)
     #expect(states == [.translated, .sameAsSource])
   }
 
   /// Apple's reader stops at what it cannot read; the app sees nothing behind.
   @Test func entriesThatNoAppSees() {
-    let source = table(#""a" = "Save"; "b" = "Close";"#)
-    let file = strings("\"a\" = \"Tallenna\";\n}\n\"b\" = \"Sulje\";\n")
-    let states = source.states(file, nil, locale: "fi")
-    #expect(states == (file.seenEntryCount == 2 ? [.translated, .translated] : [.translated, .missing]))
+    let text = "\"a\" = \"Tallenna\";\n}\n\"b\" = \"Sulje\";\n"
+    let file = strings(text)
+    #expect(
+      states(#""a" = "Save"; "b" = "Close";"#, "fi", text)
+        == (file.entries.seenCount == 2 ? [.translated, .translated] : [.translated, .missing]))
   }
 
   @Test func plurals() {
-    let source = table(
-      #""a" = "Save"; "n" = "%d things";"#,
-      stringsdict: plural("n", ["one": "%d thing", "other": "%d things"]))
-    #expect(source.texts.map(\.key) == ["a", "n"])
-    let translation = StringsdictFile(parsing: Array(plural("n", ["one": "%d asia", "other": "%d asiaa"]).utf8))
-    #expect(source.states(nil, translation, locale: "fi") == [.missing, .translated])
-    let copy = StringsdictFile(parsing: Array(plural("n", ["one": "%d thing", "other": "%d things"]).utf8))
-    #expect(source.states(nil, copy, locale: "fi") == [.missing, .sameAsSource])
-    let empty = StringsdictFile(parsing: Array(plural("n", ["one": "", "other": ""]).utf8))
-    #expect(source.states(nil, empty, locale: "fi").last == .empty)
+    let english = #""a" = "Save"; "n" = "%d things";"#
+    let things = plural("n", ["one": "%d thing", "other": "%d things"])
+    #expect(TableTexts(fixture(english, things).table()).texts.map(\.key) == ["a", "n"])
+    let states = { (forms: [String: String]) in
+      self.states(english, stringsdict: things, stringsdict: self.plural("n", forms))
+    }
+    #expect(states(["one": "%d asia", "other": "%d asiaa"]) == [.missing, .translated])
+    #expect(states(["one": "%d thing", "other": "%d things"]) == [.missing, .sameAsSource])
+    #expect(states(["one": "", "other": ""]).last == .empty)
   }
 
   @Test func textsThatOnlyTheStringsdictHas() {
-    let source = SourceTable(
-      name: "Localizable", strings: nil,
-      stringsdict: StringsdictFile(parsing: Array(plural("n", ["one": "%d thing", "other": "%d things"]).utf8)))
-    #expect(source.texts.map(\.text) == ["%d things"])
-    #expect(source.states(strings(#""n" = "%d asiaa";"#), nil, locale: "fi") == [.translated])
+    let things = plural("n", ["one": "%d thing", "other": "%d things"])
+    #expect(TableTexts(fixture(nil, things).table()).texts.map(\.text) == ["%d things"])
+    #expect(states(nil, stringsdict: things, "fi", #""n" = "%d asiaa";"#) == [.translated])
   }
 
   @Test(arguments: [
@@ -94,12 +101,14 @@ struct SourceTableTests {
   }
 
   @Test func catalogToFill() throws {
-    let source = table(
+    let fixture = fixture(
       """
       /* Title of the list. */
       "a" = "Saved */ walks"; "b" = "Close"; "c" = "Two\\nlines \\"x\\"";
-      """, stringsdict: plural("n", ["one": "%d thing", "other": "%d things"]))
-    let states = source.states(strings("\"b\" = \"Sulje\";\n// Fuzzy\n\"c\" = \"Kaksi\";"), nil, locale: "ru")
+      """, plural("n", ["one": "%d thing", "other": "%d things"]), "ru",
+      "\"b\" = \"Sulje\";\n// Fuzzy\n\"c\" = \"Kaksi\";")
+    let source = TableTexts(fixture.table())
+    let states = fixture.states("ru")
     let text = String(decoding: try #require(CatalogToFill.strings(source, states, language: "English")), as: UTF8.self)
     #expect(
       text == """

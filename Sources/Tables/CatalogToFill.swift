@@ -8,11 +8,12 @@ import Text
 /// found as an empty translation, while a copy of the source text would pass for one.
 package enum CatalogToFill {
   /// The `.strings` of what is left to translate; `nil` if nothing is.
-  package static func strings(_ source: SourceTable, _ states: [EntryState], language: String) -> [UInt8]? {
+  package static func strings(_ source: TableTexts, _ states: [EntryState], language: String) -> [UInt8]? {
     var text = ""
     for (entry, state) in zip(source.texts, states) where entry.plural == nil && isLeft(state) {
       if !text.isEmpty { text += "\n" }
-      text += "/* " + comment(on: entry, state, language: language).joined(separator: "\n   ") + " */\n"
+      text +=
+        "/* " + comment(on: entry, of: source.table, state, language: language).joined(separator: "\n   ") + " */\n"
       text += StringsQuoting.raw.line(key: entry.key, value: "") + "\n"
     }
     return text.isEmpty ? nil : Array(text.utf8)
@@ -20,7 +21,7 @@ package enum CatalogToFill {
 
   /// The `.stringsdict` of the plurals that are left to translate, with the forms of the locale; `nil` if none is.
   package static func stringsdict(
-    _ source: SourceTable, _ states: [EntryState], locale: String, language: String
+    _ source: TableTexts, _ states: [EntryState], locale: String, language: String
   ) -> [UInt8]? {
     let left = zip(source.texts, states).filter { $0.plural != nil && isLeft($1) }
     guard !left.isEmpty else { return nil }
@@ -33,7 +34,7 @@ package enum CatalogToFill {
         draft.variables[index].forms = Dictionary(uniqueKeysWithValues: categories.map { ($0, "") })
       }
       let forms = plural.variables.flatMap(\.forms).map { "\($0.category.rawValue): \(inComment($0.text.text))" }
-      let all = comment(on: entry, state, language: language) + forms
+      let all = comment(on: entry, of: source.table, state, language: language) + forms
       lines += "\t<!-- " + all.joined(separator: "\n\t     ") + " -->\n" + StringsdictWriter.lines(of: draft)
     }
     let empty = String(decoding: StringsdictWriter.file([]), as: UTF8.self)
@@ -42,9 +43,11 @@ package enum CatalogToFill {
 
   static func isLeft(_ state: EntryState) -> Bool { state != .translated && state != .sameAsSource }
 
-  private static func comment(on entry: SourceText, _ state: EntryState, language: String) -> [String] {
+  private static func comment(
+    on entry: SourceText, of table: Table, _ state: EntryState, language: String
+  ) -> [String] {
     var lines = ["\(language): \(inComment(entry.text))"]
-    if let comment = entry.comment, !comment.isEmpty { lines.append(inComment(comment)) }
+    if let comment = table.comment(on: entry.key), !comment.isEmpty { lines.append(inComment(comment)) }
     switch state {
     case .fuzzy: lines.append("The source text has changed since it was translated.")
     case .invalid: lines.append("There is a translation, but people would see it wrong; l10n-review lint says why.")

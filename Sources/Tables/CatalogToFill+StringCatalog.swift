@@ -9,7 +9,7 @@ extension CatalogToFill {
   /// every number that the language tells apart and every device that the source text does; what is there and is not
   /// right `needs_review`.
   package static func stringCatalog(
-    _ file: StringCatalogFile, _ source: SourceTable, _ states: [EntryState], locale: String
+    _ file: StringCatalogFile, _ source: TableTexts, _ states: [EntryState], locale: String
   ) -> [UInt8]? {
     let blank = BlankLocalization(text: file.text, locale: locale)
     let entries = zip(source.texts, states).compactMap { text, state -> JSON.Member? in

@@ -1,5 +1,5 @@
-import Completeness
 import Formats
+import Tables
 import Testing
 
 /// What languages have of Swifternalization's `base.json`.
@@ -9,12 +9,17 @@ struct SwifternalizationCoverageTests {
      "turn": {"one": "%d metre", "other": "%d metres"}, "wide": {"@100": "Wide", "@200": "Very wide"}}
     """#
 
+  private static func texts(_ polish: String, expressions: String = "{}") -> (TableTexts, [EntryState]) {
+    let fixture = TableFixture(["base.json": base, "pl.json": polish, "expressions.json": expressions])
+    let name = Table.Name(folder: "", table: "Localizable", isSwifternalization: true)
+    guard let table = fixture.tables[name] else { preconditionFailure("the project has the table") }
+    let texts = TableTexts(table)
+    return (texts, texts.states(of: table.files(of: "pl"), locale: "pl"))
+  }
+
   private static func states(of polish: String) -> [String: EntryState] {
-    let table = SourceTable(
-      name: "Localizable", base: SwifternalizationFile(parsing: Array(base.utf8)),
-      sections: ["base": ["ten": "ie:x=10"]])
-    let states = table.states(SwifternalizationFile(parsing: Array(polish.utf8)), language: "pl")
-    return Dictionary(uniqueKeysWithValues: zip(table.texts.map(\.key), states))
+    let (texts, states) = texts(polish, expressions: #"{"base": {"ten": "ie:x=10"}}"#)
+    return Dictionary(uniqueKeysWithValues: zip(texts.texts.map(\.key), states))
   }
 
   @Test(
@@ -41,11 +46,8 @@ struct SwifternalizationCoverageTests {
   }
 
   @Test func whatIsLeftIsWrittenToFill() throws {
-    let table = SourceTable(
-      name: "Localizable", base: SwifternalizationFile(parsing: Array(Self.base.utf8)), sections: [:])
-    let own = SwifternalizationFile(parsing: Array(#"{"done": "Gotowe", "open": "Otwórz %@"}"#.utf8))
-    let bytes = try #require(
-      CatalogToFill.swifternalization(table, table.states(own, language: "pl"), language: "pl"))
+    let (texts, states) = Self.texts(#"{"done": "Gotowe", "open": "Otwórz %@"}"#)
+    let bytes = try #require(CatalogToFill.swifternalization(texts, states, language: "pl"))
     let file = SwifternalizationFile(parsing: bytes)
     #expect(file.problems == [])
     #expect(file.keys == ["far", "turn", "wide"])

@@ -1,0 +1,252 @@
+import Formats
+import Messages
+import Project
+import Scanning
+import Tables
+import Text
+
+/// What differs between the source texts of two snapshots.
+package struct EditDetection {
+  private let base: VersionTexts
+  private let head: VersionTexts
+  private let identities: Set<EntryIdentity>
+
+  /// What differs in the texts of `identities` between `base` and `head`.
+  package init(of identities: Set<EntryIdentity>, from base: Snapshot, to head: Snapshot) {
+    self.identities = identities
+    self.base = VersionTexts(base, asking: identities.count)
+    self.head = VersionTexts(head, asking: identities.count)
+  }
+
+  /// The edits, with renamed keys as one removed and one added key.
+  package func edits() async -> [Edit] {
+    await identities.sorted().mappedOnAllCores(edit).compactMap(\.self)
+  }
+
+  private func edit(of identity: EntryIdentity) -> Edit? {
+    let forms = base.showsForms(identity) && head.showsForms(identity)
+    var (old, new) = texts(of: identity, preferringForms: forms)
+    // A text that only moved from translatewiki's catalog into a call writes its placeholders anew, nothing else.
+    if let first = old.first, let second = new.first, first.isTranslatewikis != second.isTranslatewikis {
+      for index in old.indices { old[index].text = old[index].text.withTranslatewikiPlaceholders }
+      for index in new.indices { new[index].text = new[index].text.withTranslatewikiPlaceholders }
+    }
+    // Whoever wrote a text into a catalog alone has changed what the app shows.
+    let shownNow = head.shownTexts(identity, preferringForms: forms)
+    if let shown = Self.textOfOneCatalog(base.shownTexts(identity, preferringForms: forms), shownNow), !old.isEmpty,
+      !new.isEmpty, Self.isUnsaid(shown.new, old + new)
+    {
+      (old, new) = ([shown.old], [shown.new])
+    } else if old.isEmpty, !new.isEmpty, let shown = shownNow.first, Self.isUnsaid(shown, new) {
+      new = [shown]
+    }
+    switch (old.first, new.first) {
+    case (nil, nil):
+      return nil
+    case (nil, .some(let new)):
+      return Edit(
+        identity: identity, kind: .added, new: new.text, comment: new.comment, place: new.place,
+        combinesPluralForms: new.isOfForms)
+    case (.some(let old), nil):
+      return Edit(
+        identity: identity, kind: .removed, old: old.text, comment: old.comment, place: old.place,
+        combinesPluralForms: old.isOfForms)
+    case (.some, .some):
+      let oldTexts = Set(old.map(\.text))
+      let newTexts = Set(new.map(\.text))
+      let edited = Self.textOfOneCatalog(old, new)
+      guard let added = edited?.new ?? new.first(where: { !oldTexts.contains($0.text) }) else { return nil }
+      lazy var before = base.counts(identity)
+      lazy var after = head.counts(identity)
+      let removed =
+        edited?.old ?? old.first { !newTexts.contains($0.text) }
+        ?? old.first { after[$0.text] ?? 0 < before[$0.text] ?? 0 }
+      // Another text was put beside those that are there: nothing was edited.
+      guard let removed else { return nil }
+      // A catalog that was rewritten in Apple's notation, `$1` to `%1$@`, says what it said.
+      let notation = Placeholder.all(in: removed.text, dialect: .translatewiki)
+      if !notation.isEmpty, Placeholder.all(in: removed.text).isEmpty,
+        removed.text == added.text.withTranslatewikiPlaceholders
+      {
+        return nil
+      }
+      return Edit(
+        identity: identity, kind: .edited, old: removed.text, new: added.text, comment: added.comment ?? old[0].comment,
+        place: added.place, combinesPluralForms: removed.isOfForms || added.isOfForms)
+    }
+  }
+
+  /// The texts of `identity` at both ends.
+  private func texts(
+    of identity: EntryIdentity, preferringForms forms: Bool
+  ) -> (old: [VersionText], new: [VersionText]) {
+    let isCalled = (base.snapshot.isCalled(identity), head.snapshot.isCalled(identity))
+    if isCalled.0 == isCalled.1 {
+      return (base.texts(identity, preferringForms: forms), head.texts(identity, preferringForms: forms))
+    }
+    // A call may be written in a way that is not recognized: where a literal names the key, and the catalogs have it, it
+    // is still there.
+    if isCalled.0, !head.snapshot.layout.traits.sourceTextsComeFromCalls,
+      head.snapshot.mentionedKeys.contains(identity.key)
+    {
+      let shown = (
+        base.shownTexts(identity, preferringForms: forms), head.shownTexts(identity, preferringForms: forms)
+      )
+      if !shown.0.isEmpty, !shown.1.isEmpty { return shown }
+    }
+    // Else sources that call a key decide whether it exists; catalogs follow when they are written anew.
+    return isCalled.0
+      ? (base.texts(identity, preferringForms: forms), []) : ([], head.texts(identity, preferringForms: forms))
+  }
+
+  /// Whether calls say the texts and none of them says the catalog's text `shown`, not even in the notation of catalogs.
+  private static func isUnsaid(_ shown: VersionText, _ texts: [VersionText]) -> Bool {
+    texts.allSatisfy { said in
+      said.catalogPath == nil && said.text != shown.text
+        && SourceLiteral.numberingPlaceholders(inText: said.text) != shown.text
+    }
+  }
+
+  /// The first catalog's texts that differ, where a catalog says the text at both ends.
+  private static func textOfOneCatalog(
+    _ old: [VersionText], _ new: [VersionText]
+  ) -> (old: VersionText, new: VersionText)? {
+    let oldByPath = Dictionary(
+      old.compactMap { text in text.catalogPath.map { ($0, text) } }, uniquingKeysWith: { first, _ in first })
+    var edited: (old: VersionText, new: VersionText)?
+    for text in new {
+      guard let path = text.catalogPath, let before = oldByPath[path], before.text != text.text else { continue }
+      // Several forms of one key: the verdict is on all that changed.
+      if let first = edited {
+        guard first.new.place?.path == text.place?.path else { break }
+        edited?.old.text += "\n" + before.text
+        edited?.new.text += "\n" + text.text
+      } else {
+        edited = (before, text)
+      }
+    }
+    return edited
+  }
+}
+
+/// A source text of one key at one version, and its place.
+private struct VersionText {
+  var text: String
+  var comment: String?
+  var place: Place?
+  /// The catalog that says the text; `nil` where a call does.
+  var catalogPath: String?
+  /// Whether placeholders are written in translatewiki's way, `$1`.
+  var isTranslatewikis = false
+  /// Whether it was put together of a catalog's plural forms.
+  var isOfForms = false
+  /// The folder of those forms.
+  var folder: String?
+}
+
+/// The source texts of a snapshot: calls first, the source language's catalogs where no call says the text.
+private struct VersionTexts {
+  let snapshot: Snapshot
+  /// The lines of catalogs by path, where many entries are placed.
+  private let lines: [String: LineTable]
+
+  /// - Parameter count: How many identities will be asked for.
+  init(_ snapshot: Snapshot, asking count: Int) {
+    self.snapshot = snapshot
+    lines =
+      count < 256
+      ? [:]
+      : Dictionary(
+        snapshot.tables.all.flatMap(\.source.catalogs).filter { $0.texts != nil }.map {
+          ($0.path.path, LineTable($0.text))
+        },
+        uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The texts that calls of `identity` have, without repetitions, with the call's key as their place.
+  func calledTexts(_ identity: EntryIdentity) -> [VersionText] {
+    var seen: Set<String> = []
+    return snapshot.sites(of: identity).compactMap { site in
+      guard let text = site.call.value?.literal, seen.insert(text).inserted else { return nil }
+      return VersionText(
+        text: text, comment: site.call.comment?.literal, place: site.source.place(of: site.call.key.span))
+    }
+  }
+
+  /// The texts of `identity`: the calls' if any has one, else the catalogs'.
+  func texts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
+    let called = calledTexts(identity)
+    // For an empty text, as for none, the app shows what the catalogs have.
+    if called.contains(where: { !$0.text.isEmpty }) { return called }
+    let texts = catalogTexts(identity, preferringForms: preferringForms)
+    return texts.isEmpty ? called : texts
+  }
+
+  /// The texts of `identity` that the app shows from its catalogs, whatever calls say: a call's text is for keys that no
+  /// catalog has.
+  func shownTexts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
+    // Plurals of the Wikipedia app are written from the calls, in another notation.
+    catalogTexts(identity, preferringForms: preferringForms).filter {
+      !$0.isTranslatewikis && (!$0.isOfForms || !snapshot.layout.traits.sourceTextsComeFromCalls)
+    }
+  }
+
+  /// Whether a stringsdict has the forms that the app shows of `identity`, whatever the `.strings` say.
+  func showsForms(_ identity: EntryIdentity) -> Bool {
+    !snapshot.layout.traits.sourceTextsComeFromCalls && !snapshot.tables.plurals(identity).isEmpty
+  }
+
+  /// The texts of `identity` in catalogs.
+  private func catalogTexts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
+    let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first
+    let entries = snapshot.tables.entries(identity)
+    if preferringForms {
+      let forms = formTexts(identity, comment)
+      let tables = Set(forms.compactMap(\.folder))
+      // Other modules may have the key without forms.
+      let others = entries.filter { $0.catalog.role == .native && !tables.contains($0.catalog.path.folder) }
+      if !forms.isEmpty { return forms + others.map { text(of: $1, in: $0, comment) } }
+    }
+    guard let role = entries.first?.catalog.role else {
+      let forms = snapshot.tables.forms(identity)
+      if !forms.isEmpty { return forms.flatMap { Self.texts(of: $0.entry, in: $0.catalog, comment: comment) } }
+      return formTexts(identity, comment)
+    }
+    // All of the native ones, as each module of an app may have its own; else translatewiki's.
+    return entries.filter { $0.catalog.role == role }.map { text(of: $1, in: $0, comment) }
+  }
+
+  private func text(of entry: Entry, in catalog: Catalog, _ comment: String?) -> VersionText {
+    VersionText(
+      text: entry.value, comment: comment ?? entry.comment,
+      place: lines[catalog.path.path].map { Place(path: catalog.path.path, range: $0.range(of: entry.keySpan)) }
+        ?? catalog.place(of: entry.keySpan),
+      catalogPath: catalog.path.path, isTranslatewikis: catalog.role == .translatewiki)
+  }
+
+  private func formTexts(_ identity: EntryIdentity, _ comment: String?) -> [VersionText] {
+    snapshot.tables.plurals(identity).compactMap { catalog, entry in
+      PluralTexts.text(of: entry, catalog.path.locale.flatMap { PluralRules(locale: $0) }).map { text in
+        VersionText(
+          text: text, comment: comment, place: catalog.place(of: entry.keySpan), catalogPath: catalog.path.path,
+          isOfForms: true, folder: catalog.path.folder)
+      }
+    }
+  }
+
+  /// A text for each form and width, each as if of a catalog of its own: an edit is of one of them.
+  private static func texts(
+    of entry: SwifternalizationEntry, in catalog: Catalog, comment: String?
+  ) -> [VersionText] {
+    entry.namedTexts.map { name, text in
+      VersionText(
+        text: text.text, comment: comment, place: catalog.place(of: text.span),
+        catalogPath: catalog.path.path + " " + name)
+    }
+  }
+
+  /// How many calls of `identity` have each text.
+  fileprivate func counts(_ identity: EntryIdentity) -> [String: Int] {
+    Dictionary(snapshot.sites(of: identity).compactMap { $0.call.value?.literal }.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+}

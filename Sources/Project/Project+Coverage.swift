@@ -1,0 +1,40 @@
+import Formats
+import Scanning
+import Tables
+
+extension Project {
+  /// What the locales have of the source texts.
+  ///
+  /// - Parameter isWanted: Which locales are looked at, by the names of their folders.
+  package func coverage(where isWanted: (String) -> Bool = { _ in true }) async -> ProjectCoverage {
+    let project = await readingTypedTexts()
+    let layout = self.layout
+    let files = selectedFiles.filter { file in
+      guard let path = file.kind.catalog, layout.role(of: path) != .other else { return false }
+      // What has no language of its own holds what concerns all of them.
+      guard let locale = path.locale else { return true }
+      return path.isBase || layout.holdsSourceTexts(path) || layout.holdsDocumentation(path) || isWanted(locale)
+    }
+    // What an import makes of translations does not count.
+    let imported = Set(
+      files.lazy.compactMap(\.kind.catalog).filter { layout.use(of: $0).isOfImportedTexts }.map(\.table))
+    let catalogs = await parse(
+      files.filter { file in
+        guard let path = file.kind.catalog, imported.contains(path.table) else { return true }
+        return layout.use(of: path).shipping == .imported || layout.holdsSourceTexts(path)
+      }
+    ).filter { catalog in
+      guard catalog.path.format == .stringCatalog, let locale = catalog.path.locale else { return true }
+      return catalog.holdsSourceTexts || isWanted(locale)
+    }
+    var resolution = KeyResolution(catalogs, layout: layout, isWhole: true)
+    let sources = resolution.resolved(await project.scan(selectedFiles.filter(\.kind.isSource)))
+    return await ProjectTables(
+      catalogs, sourceLanguage: layout.sourceLanguage, calls: CallIndex(sources) { !$0.scan.isGenerated }
+    ).coverage()
+  }
+}
+
+extension CatalogUse {
+  fileprivate var isOfImportedTexts: Bool { shipping == .imported && holdsSourceTexts }
+}

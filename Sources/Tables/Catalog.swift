@@ -1,0 +1,123 @@
+import Formats
+import Messages
+import Text
+
+/// The part that a catalog plays in its project.
+package struct CatalogUse: Hashable, Sendable {
+  /// Who writes and reads a catalog.
+  package enum Role: Hashable, Sendable {
+    /// In translatewiki's folder, written and read by its bot.
+    case translatewiki
+    /// Shipped in the app.
+    case native
+    /// A catalog of something else: a sticker pack, a bundle of a library.
+    case other
+  }
+
+  package var role: Role
+  /// Whether it has texts of the source language.
+  package var holdsSourceTexts: Bool
+  /// Whether it documents messages for translators.
+  package var holdsDocumentation: Bool
+  /// What ships of its texts.
+  package var shipping: Shipping
+  /// The folder of the Xcode project or Swift package that it is part of.
+  package var unit: String
+
+  /// The use of a catalog that ships as it is.
+  package init(
+    role: Role = .native, holdsSourceTexts: Bool, holdsDocumentation: Bool = false, shipping: Shipping = .asWritten,
+    unit: String = ""
+  ) {
+    self.role = role
+    self.holdsSourceTexts = holdsSourceTexts
+    self.holdsDocumentation = holdsDocumentation
+    self.shipping = shipping
+    self.unit = unit
+  }
+}
+
+/// A localization file of one locale, or one language of a String Catalog.
+///
+/// Shared by reference, as it never changes and each of its entries is handed on with it.
+package final class Catalog: Sendable {
+  /// Where it is, and what that says about it.
+  package let path: CatalogPath
+  package let use: CatalogUse
+  /// What it holds.
+  package let file: any CatalogFile
+  private let lines: SparseLineTable
+
+  package var role: CatalogUse.Role { use.role }
+  package var holdsSourceTexts: Bool { use.holdsSourceTexts }
+  package var holdsDocumentation: Bool { use.holdsDocumentation }
+
+  /// A catalog from its parts.
+  package init(path: CatalogPath, use: CatalogUse, file: any CatalogFile) {
+    self.path = path
+    self.use = use
+    self.file = file
+    lines = SparseLineTable(file.text)
+  }
+
+  private init(_ view: CatalogPath, _ file: any CatalogFile, of whole: Catalog, use: CatalogUse) {
+    path = view
+    self.use = use
+    self.file = file
+    lines = whole.lines
+  }
+
+  /// The catalogs in the file at `path`: itself, and of a String Catalog also each of its languages, plain texts and
+  /// others apart.
+  ///
+  /// - Parameters:
+  ///   - use: The use of a catalog by its path.
+  ///   - onlySourceTexts: Whether of a String Catalog's languages only the source language is wanted.
+  package static func all(
+    at path: CatalogPath, _ bytes: [UInt8], onlySourceTexts: Bool = false, use: (CatalogPath) -> CatalogUse
+  ) -> [Catalog] {
+    if path.format == .stringCatalog {
+      let file = StringCatalogFile(parsing: bytes, extent: onlySourceTexts ? .sourceTexts : .whole)
+      return all(at: path, file, views: onlySourceTexts ? [file.sourceView] : file.views, use: use)
+    }
+    let own = use(path)
+    let dialect: StringsFile.Dialect = own.role == .translatewiki ? .translatewiki : .apple
+    return [Catalog(path: path, use: own, file: path.format.reader.init(parsing: bytes, dialect: dialect))]
+  }
+
+  /// A String Catalog, and each of its languages that is wanted.
+  package static func all(
+    at path: CatalogPath, _ file: StringCatalogFile, views: [StringCatalogView], use: (CatalogPath) -> CatalogUse
+  ) -> [Catalog] {
+    let whole = Catalog(path: path, use: use(path), file: file)
+    return [whole]
+      + views.flatMap { view -> [Catalog] in
+        let place = path.view(of: view.locale, isSource: view.isSource)
+        let own = use(place)
+        let plain = Catalog(place, view.textPart, of: whole, use: own)
+        return view.plurals.entries.isEmpty ? [plain] : [plain, Catalog(place, view.pluralPart, of: whole, use: own)]
+      }
+  }
+
+  /// The file's text in UTF-8, in which its spans count.
+  package var text: [UInt8] { file.text }
+
+  /// The texts that are the same for every number, if the file holds such texts.
+  package var texts: TextEntries? { file.texts }
+
+  /// The entries that choose a text by numbers, widths or devices, if the file holds such entries.
+  package var plurals: PluralEntries? { file.plurals }
+
+  /// Whether it is a String Catalog as a whole, with all its languages.
+  package var holdsAllLanguages: Bool { path.format == .stringCatalog && path.locale == nil }
+
+  /// The place of `span`.
+  package func place(of span: Span) -> Place {
+    Place(path: path.path, range: lines.range(of: span, in: text))
+  }
+
+  /// The edit that puts `replacement` at `span`, with the whole lines that result.
+  package func edit(_ span: Span, to replacement: String) -> TextEdit {
+    TextEdit(replacing: span, in: text, path: path.path, with: replacement, at: lines.range(of: span, in: text))
+  }
+}

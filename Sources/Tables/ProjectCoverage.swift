@@ -1,0 +1,111 @@
+import Formats
+import Messages
+import Text
+
+/// A project's source texts, and what its locales have of them.
+package struct ProjectCoverage: Sendable {
+  /// The state of one table in one locale.
+  package struct Part: Sendable {
+    /// The locale, as its folder is named.
+    package let locale: String
+    package let source: TableTexts
+    /// Of each of the table's texts.
+    package let states: [EntryState]
+    /// Which of the texts count; `nil` for all.
+    fileprivate var isCounted: [Bool]?
+
+    package var table: Table { source.table }
+
+    /// How many texts are in which state.
+    package var counts: CompletenessCounts {
+      guard let isCounted else { return CompletenessCounts(states) }
+      return CompletenessCounts(zip(states, isCounted).lazy.filter(\.1).map(\.0))
+    }
+
+    /// What there is to do for a translator: texts that do not count are as good as translated.
+    package var statesToFill: [EntryState] {
+      isCounted.map { zip(states, $0).map { $1 ? $0 : .translated } } ?? states
+    }
+  }
+
+  /// By folder, table and locale.
+  package private(set) var parts: [Part]
+  /// The source texts of all tables, whether anybody has translated them or not.
+  fileprivate let sources: [Table.Name: TableTexts]
+
+  /// The same, in which only those texts count that `base` lacks or words otherwise.
+  package func ofTexts(changedSince base: ProjectCoverage) -> ProjectCoverage {
+    var changed = self
+    for index in parts.indices {
+      let before = base.sources[parts[index].table.name]
+      changed.parts[index].isCounted = parts[index].source.texts.map { text in
+        !(before?.text(of: text.key)?.isSameText(as: text) ?? false)
+      }
+    }
+    return changed
+  }
+
+  /// How many texts count, each once however many locales are to have it.
+  package var textCount: Int {
+    Dictionary(parts.map { ($0.table.name, $0.counts.keys) }, uniquingKeysWith: { first, _ in first }).values
+      .reduce(0, +)
+  }
+
+  private var hasChoice: Bool { parts.contains { $0.isCounted != nil } }
+
+  /// One row a locale and table: tables of one name in several folders are one.
+  package var coverage: Coverage {
+    var names: [String: String] = [:]
+    var counts: [EntryIdentity: CompletenessCounts] = [:]
+    for part in parts {
+      // Folders may spell a locale differently.
+      let name = names[part.locale.lowercased()] ?? part.locale
+      names[part.locale.lowercased()] = name
+      counts[EntryIdentity(table: part.table.name.table, key: name), default: CompletenessCounts()] += part.counts
+    }
+    return Coverage(
+      rows: counts.filter { $0.value.keys > 0 || !hasChoice }.map {
+        CoverageRow(locale: $0.key.key, table: $0.key.table, counts: $0.value)
+      })
+  }
+}
+
+extension ProjectTables {
+  /// A folder whose tables have their languages together.
+  private struct Place: Hashable {
+    var folder: String
+    var isSwifternalization: Bool
+
+    init(_ table: Table) {
+      folder = table.name.folder
+      isSwifternalization = table.name.isSwifternalization
+    }
+  }
+
+  /// What the locales have of the source texts.
+  ///
+  /// A folder counts if it has a translation of anything. Of tables that translatewiki's translators have, what they
+  /// have counts, not what the import made of it.
+  ///
+  /// - Parameter judging: Whether translations are judged; else none is `invalid`.
+  package func coverage(judging: Bool = true) async -> ProjectCoverage {
+    let counted = all.filter { !$0.isMadeByImport }
+    let locales = Dictionary(grouping: counted, by: Place.init).mapValues { tables in
+      Set(tables.flatMap(\.translatedLocales)).sorted()
+    }
+    var sources: [Table.Name: TableTexts] = [:]
+    var jobs: [(texts: TableTexts, locale: String)] = []
+    for table in counted {
+      let texts = await texts(of: table)
+      if texts.texts.isEmpty { continue }
+      sources[table.name] = texts
+      jobs += (locales[Place(table)] ?? []).map { (texts, $0) }
+    }
+    let parts = await jobs.mappedOnAllCores(inPartsOf: max(1, jobs.count / 32)) { texts, locale in
+      ProjectCoverage.Part(
+        locale: locale, source: texts,
+        states: texts.states(of: texts.table.locales[locale], locale: locale, judging: judging))
+    }
+    return ProjectCoverage(parts: parts, sources: sources)
+  }
+}

@@ -1,0 +1,93 @@
+import Formats
+import Messages
+import Text
+
+/// Entries of the source language by their identity, in all tables of the name; nothing is copied out of them.
+extension ProjectTables {
+  /// The tables of a name that have files of the source language. The native ones come first: their placeholders have
+  /// types, and new entries belong in them.
+  private func sources(_ table: String) -> [Table] {
+    let all = tables(named: table).filter { !$0.source.isEmpty }
+    let native = all.filter { $0.source.catalogs[0].role == .native }
+    return native.count == all.count ? all : native + all.filter { $0.source.catalogs[0].role != .native }
+  }
+
+  /// Whether the source language has a table of this name.
+  package func hasSource(ofTable table: String) -> Bool { tables(named: table).contains { !$0.source.isEmpty } }
+
+  /// Whether the source language has an entry of `identity`.
+  package func contains(_ identity: EntryIdentity) -> Bool {
+    tables(named: identity.table).contains { $0.contains(identity.key) }
+  }
+
+  /// Whether translators have a text of `identity` that only calls say: it need not be in a catalog.
+  package func isTextOfCalls(_ identity: EntryIdentity) -> Bool {
+    tables(named: identity.table).contains { $0.isTextOfCalls(identity.key) }
+  }
+
+  /// The beginnings of the keys of `table`, or of any table if that is not known.
+  package func beginnings(in table: String?) -> Beginnings {
+    let tables = table.map { self.tables(named: $0) } ?? all
+    return Beginnings(
+      of: Set(tables.lazy.flatMap(\.sourceCatalogs).flatMap { $0.file.keys.map { Array($0.utf8) } }))
+  }
+
+  /// The paths of the source language's files of `table`, the one that new entries belong in first.
+  package func sourcePaths(of table: String) -> [String] {
+    let catalogs = sources(table).flatMap(\.sourceCatalogs)
+    return catalogs.filter { $0.texts != nil }.map(\.path.path)
+      + catalogs.filter { $0.file.swifternalization != nil }.map(\.path.path)
+  }
+
+  /// The entries of `identity` in `.strings` of this role, or of any.
+  package func entries(
+    _ identity: EntryIdentity, _ role: CatalogUse.Role? = nil
+  ) -> [(catalog: Catalog, entry: Entry)] {
+    sources(identity.table).flatMap { $0.catalogs(of: identity.key) }.compactMap { catalog in
+      guard role == nil || catalog.role == role else { return nil }
+      return catalog.texts?.entry(identity.key).map { (catalog, $0) }
+    }
+  }
+
+  /// The plurals of `identity`.
+  package func plurals(_ identity: EntryIdentity) -> [(catalog: Catalog, entry: StringsdictEntry)] {
+    sources(identity.table).flatMap { $0.catalogs(of: identity.key) }.compactMap { catalog in
+      catalog.plurals?.entry(identity.key).map { (catalog, $0) }
+    }
+  }
+
+  /// The texts of `identity` in Swifternalization's files, `base.json` first.
+  package func forms(_ identity: EntryIdentity) -> [(catalog: Catalog, entry: SwifternalizationEntry)] {
+    sources(identity.table).flatMap(\.sourceCatalogs).compactMap { catalog in
+      catalog.file.swifternalization?.entry(identity.key).map { (catalog, $0) }
+    }
+  }
+
+  /// The place of an entry of `identity`, translatewiki's first: git shows its lines.
+  package func place(of identity: EntryIdentity) -> Place? {
+    let entry = entries(identity, .translatewiki).first ?? entries(identity, .native).first
+    return entry.map { $0.catalog.place(of: $0.entry.keySpan) }
+  }
+
+  /// Whether a file of the source language was added, removed or edited since `base`; without a base all are new.
+  package func isSourceChanged(since base: ProjectTables?) -> Bool {
+    func texts(_ tables: ProjectTables) -> [String: [UInt8]] {
+      Dictionary(
+        tables.all.flatMap(\.sourceCatalogs).map { ($0.path.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+    }
+    return base.map { texts(self) != texts($0) } ?? true
+  }
+}
+
+extension Table {
+  /// The source language's files that may have the text of `key`.
+  fileprivate func catalogs(of key: String) -> [Catalog] {
+    base.isEmpty || source.contains(key) ? source.catalogs : base.catalogs
+  }
+
+  /// The source language's files, those included that Swifternalization lays over `base.json`.
+  package var sourceCatalogs: [Catalog] {
+    source.catalogs + base.catalogs
+      + (name.isSwifternalization ? locales.values.flatMap(\.catalogs).filter(\.holdsSourceTexts) : [])
+  }
+}

@@ -1,0 +1,140 @@
+import Formats
+import Messages
+import Scanning
+
+/// The tables of a project at one version.
+package struct ProjectTables: Sendable {
+  /// The tables, by folder and name; Swifternalization's last.
+  package let all: [Table]
+  private let byName: [Table.Name: Table]
+  private let byTable: [String: [Table]]
+  private let texts = TextsOfTables()
+
+  /// The tables that `catalogs` make up.
+  ///
+  /// - Parameters:
+  ///   - calls: The calls of the project's sources, in which texts may be.
+  ///   - isWhole: Whether those are all catalogs and calls of the project.
+  package init(_ catalogs: [Catalog], sourceLanguage: String, calls: CallIndex, isWhole: Bool = true) {
+    var parts: [Table.Name: Table.Parts] = [:]
+    for catalog in catalogs where catalog.role != .other {
+      parts[Table.Name(catalog.path), default: Table.Parts()].add(catalog, sourceLanguage: sourceLanguage)
+    }
+    let sources = parts.filter { !$0.value.source.isEmpty }.sorted { $0.key < $1.key }
+    let imported = Set(sources.filter { $0.value.source.isImported }.map(\.key.table))
+    let native = Dictionary(
+      sources.filter { imported.contains($0.key.table) && !$0.value.source.isImported }
+        .compactMap { name, parts in parts.source.texts.map { (name.table, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    let called = CalledKeys(calls, parts, isWhole: isWhole)
+    all = parts.sorted { $0.key < $1.key }.map { name, parts in
+      let isImported = parts.source.isImported
+      return Table(
+        name: name, parts, sourceLanguage: sourceLanguage, typed: isImported ? native[name.table] : nil,
+        isMadeByImport: !isImported && imported.contains(name.table),
+        siblings: imported.isEmpty ? Self.siblings(of: name, parts, among: sources) : [], calls: calls,
+        calledKeys: called.keys[name] ?? [])
+    }
+    byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    byTable = Dictionary(grouping: all, by: \.name.table)
+  }
+
+  /// The source language's files of the tables that are built into the same bundle: those in the folder of `name`, and
+  /// those of the same table in other folders of its project.
+  private static func siblings(
+    of name: Table.Name, _ parts: Table.Parts, among sources: [(key: Table.Name, value: Table.Parts)]
+  ) -> [(name: Table.Name, files: Table.Files)] {
+    func isSibling(_ other: (key: Table.Name, value: Table.Parts)) -> Bool {
+      other.key != name && other.key.isSwifternalization == name.isSwifternalization
+        && (other.key.folder == name.folder || other.key.table == name.table && other.value.unit == parts.unit)
+    }
+    return sources.filter(isSibling).map { ($0.key, $0.value.source) }
+      .sorted { $0.name.table == name.table && $1.name.table != name.table }
+  }
+
+  /// All source texts of `table`, computed once.
+  package func texts(of table: Table) async -> TableTexts { await texts.texts(of: table) }
+
+  /// The table of `name`.
+  package subscript(name: Table.Name) -> Table? { byName[name] }
+
+  /// The table that `catalog` belongs to.
+  package func table(for catalog: Catalog) -> Table? { byName[Table.Name(catalog.path)] }
+
+  /// The tables of this name, in all folders.
+  package func tables(named table: String) -> [Table] { byTable[table] ?? [] }
+}
+
+/// The source texts of tables, each computed when it is first asked for.
+private actor TextsOfTables {
+  private var tasks: [Table.Name: Task<TableTexts, Never>] = [:]
+
+  func texts(of table: Table) async -> TableTexts {
+    let task = tasks[table.name] ?? Task { await TableTexts.onAllCores(table) }
+    tasks[table.name] = task
+    return await task.value
+  }
+}
+
+extension Table.Files {
+  fileprivate var isImported: Bool { catalogs.first?.use.shipping == .imported }
+}
+
+/// The keys that calls look up and the source language's files lack, by the tables that translators have them in.
+private struct CalledKeys {
+  private(set) var keys: [Table.Name: [String]] = [:]
+
+  /// A call without a bundle reads whichever bundle its source is built into: each table counts that has the key in some
+  /// language. A key that none has belongs to the nearest table; it counts where most texts are in calls, and is not
+  /// extracted elsewhere.
+  init(_ calls: CallIndex, _ parts: [Table.Name: Table.Parts], isWhole: Bool) {
+    let tables = Dictionary(grouping: parts.filter { !$0.key.isSwifternalization }, by: \.key.table).mapValues {
+      $0.sorted { $0.key < $1.key }
+    }
+    var extracted: [Table.Name: Int] = [:]
+    var others: [Table.Name: [String]] = [:]
+    for identity in calls.identities {
+      let key = identity.key
+      guard !key.isEmpty, let candidates = tables[identity.table] else { continue }
+      var isKnown = false
+      for (name, parts) in candidates where parts.contains(key) {
+        isKnown = true
+        extracted[name, default: 0] += 1
+        if parts.isOfBaseOnly(key) { keys[name, default: []].append(key) }
+      }
+      if isKnown { continue }
+      for (name, parts) in candidates where parts.isTranslated(key) {
+        isKnown = true
+        keys[name, default: []].append(key)
+      }
+      guard isWhole, !isKnown, let site = calls.sites(of: identity).first,
+        let nearest = Table.Name.nearest(to: site.source.path, among: candidates.map(\.key))
+      else { continue }
+      others[nearest, default: []].append(key)
+    }
+    for (name, others) in others where others.count + (keys[name]?.count ?? 0) > extracted[name] ?? 0 {
+      keys[name, default: []] += others
+    }
+  }
+}
+
+extension Table.Parts {
+  /// Whether the source language has an entry of `key`.
+  fileprivate func contains(_ key: String) -> Bool {
+    source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false
+  }
+
+  fileprivate func isOfBaseOnly(_ key: String) -> Bool { base.contains(key) && !source.contains(key) }
+
+  fileprivate func isTranslated(_ key: String) -> Bool { locales.values.contains { $0.contains(key) } }
+}
+
+extension Table.Name {
+  /// The name of the table whose folder has most folders in common with `path`.
+  package static func nearest(to path: String, among names: [Table.Name]) -> Table.Name? {
+    func nearness(_ name: Table.Name) -> Int {
+      zip(name.folder.split(separator: "/"), path.split(separator: "/")).prefix { $0 == $1 }.count
+    }
+    return names.max { nearness($0) < nearness($1) }
+  }
+}

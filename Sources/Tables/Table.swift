@@ -1,0 +1,269 @@
+import Formats
+import Messages
+import Scanning
+import Text
+
+/// One table of one bundle: its texts in the source language, wherever they are, and the files of each locale.
+///
+/// Shared by reference; a table holds no text that its files do not hold.
+package final class Table: Sendable {
+  /// The place of a table among those of a project.
+  package struct Name: Hashable, Comparable, Sendable {
+    /// The folder that holds the `.lproj` folders, the String Catalog, or Swifternalization's files.
+    package var folder: String
+    package var table: String
+    /// Swifternalization's files are a table of their own, next to `.lproj` folders too.
+    package var isSwifternalization: Bool
+
+    /// A name from its parts.
+    package init(folder: String, table: String, isSwifternalization: Bool = false) {
+      self.folder = folder
+      self.table = table
+      self.isSwifternalization = isSwifternalization
+    }
+
+    /// The name of the table that the catalog at `path` belongs to.
+    package init(_ path: CatalogPath) {
+      self.init(folder: path.folder, table: path.table, isSwifternalization: path.format.isSwifternalization)
+    }
+
+    package static func < (left: Name, right: Name) -> Bool {
+      if left.isSwifternalization != right.isSwifternalization { return right.isSwifternalization }
+      return (left.folder, left.table) < (right.folder, right.table)
+    }
+  }
+
+  /// The files of one language.
+  package struct Files: Sendable {
+    /// The files, one of a format.
+    package private(set) var catalogs: [Catalog] = []
+    package private(set) var texts: TextEntries?
+    package private(set) var plurals: PluralEntries?
+    fileprivate private(set) var textsPath = ""
+    fileprivate private(set) var pluralsPath = ""
+    package private(set) var swifternalization: SwifternalizationFile?
+
+    /// Whether no file has an entry.
+    package var isEmpty: Bool { catalogs.allSatisfy { $0.file.entryCount == 0 } }
+
+    /// Whether one of the files has an entry of `key`.
+    package func contains(_ key: String) -> Bool { catalogs.contains { $0.file.contains(key) } }
+
+    /// Adds a file; returns the one that does not count for it.
+    @discardableResult mutating func add(_ catalog: Catalog) -> Catalog? {
+      let index = catalogs.firstIndex { type(of: $0.file) == type(of: catalog.file) }
+      if let known = index.map({ catalogs[$0] }) {
+        // A file without entries gives way to the other.
+        let isKnownKept = known.file.entryCount > 0 && Table.counts(known.path, before: catalog.path)
+        if isKnownKept || catalog.file.entryCount == 0 { return catalog }
+      }
+      if let entries = catalog.texts {
+        (texts, textsPath) = (entries, catalog.path.path)
+      } else if let entries = catalog.plurals {
+        (plurals, pluralsPath) = (entries, catalog.path.path)
+      }
+      if let file = catalog.file.swifternalization { swifternalization = file }
+      guard let index else {
+        catalogs.append(catalog)
+        return nil
+      }
+      defer { catalogs[index] = catalog }
+      return catalogs[index]
+    }
+  }
+
+  /// The parts of a table while they are gathered.
+  struct Parts {
+    var source = Files()
+    var base = Files()
+    var locales: [String: Files] = [:]
+    var stringCatalog: Catalog?
+    var documentation: TextEntries?
+    var sections: [String: [String: String]] = [:]
+    var unit = ""
+
+    mutating func add(_ catalog: Catalog, sourceLanguage: String) {
+      let path = catalog.path
+      unit = catalog.use.unit
+      if let file = catalog.file.swifternalizationExpressions {
+        sections = file.expressions
+      } else if catalog.holdsAllLanguages {
+        stringCatalog = catalog
+      } else if catalog.use.holdsDocumentation {
+        documentation = catalog.texts
+      } else if catalog.holdsSourceTexts {
+        // Swifternalization lays the source language's own file over `base.json`.
+        if path.isBase || !path.format.isSwifternalization {
+          if let other = source.add(catalog) { base.add(other) }
+        } else {
+          locales[sourceLanguage, default: Files()].add(catalog)
+        }
+      } else if let locale = path.locale, !path.isBase {
+        locales[locale, default: Files()].add(catalog)
+      }
+    }
+  }
+
+  package let name: Name
+  /// The project's source language.
+  package let sourceLanguage: String
+  /// The files of the source language.
+  package let source: Files
+  /// The files of `Base.lproj`, where the language's own folder has others: texts that those lack.
+  package let base: Files
+  /// The files of all other locales, by the names of their folders.
+  package let locales: [String: Files]
+  /// The String Catalog with all languages, if that is the table.
+  package let stringCatalog: Catalog?
+  /// The catalog that says what texts are for, if the project keeps one.
+  package let documentation: TextEntries?
+  /// Swifternalization's `expressions.json`, by language and name.
+  package let sections: [String: [String: String]]
+  /// What ships of translations.
+  package let shipping: Shipping
+  /// Whether the import makes its translations of those of another table.
+  package let isMadeByImport: Bool
+  /// Where placeholders have no types in `source`, the source texts of the same keys in which they have.
+  let typed: TextEntries?
+  /// The source language's other files of the bundle, the nearest first.
+  private let siblings: [(name: Name, files: Files)]
+  private let calls: CallIndex
+  /// The keys without an entry in `source` that calls look up here, and that translators are to have.
+  let calledKeys: [String]
+  /// Those of them that some locale has.
+  private let textsOfCalls: Set<String>
+
+  init(
+    name: Name, _ parts: Parts, sourceLanguage: String, typed: TextEntries? = nil, isMadeByImport: Bool = false,
+    siblings: [(name: Name, files: Files)] = [], calls: CallIndex, calledKeys: [String] = []
+  ) {
+    self.name = name
+    self.sourceLanguage = sourceLanguage
+    source = parts.source
+    base = parts.base
+    locales = parts.locales
+    stringCatalog = parts.stringCatalog
+    documentation = parts.documentation
+    sections = parts.sections
+    shipping = parts.source.catalogs.first?.use.shipping ?? .asWritten
+    self.typed = typed
+    self.isMadeByImport = isMadeByImport
+    self.siblings = (parts.base.isEmpty ? [] : [(name, parts.base)]) + siblings
+    self.calls = calls
+    self.calledKeys = calledKeys
+    textsOfCalls = Set(calledKeys.filter { key in parts.locales.values.contains { $0.contains(key) } })
+  }
+
+  /// A table without files.
+  package convenience init(name: Name, sourceLanguage: String, calls: CallIndex) {
+    self.init(name: name, Parts(), sourceLanguage: sourceLanguage, calls: calls)
+  }
+
+  /// Whether of two files with source texts the first one counts.
+  ///
+  /// Where both `Base.lproj` and the language's own folder have a table, the own folder's file counts.
+  package static func counts(_ path: CatalogPath, before other: CatalogPath) -> Bool { !path.isBase && other.isBase }
+
+  /// Whether `locale` is the source language in another form: `en-GB` for `en`.
+  ///
+  /// A variant has only the entries that differ from the source texts: it lacks nothing.
+  package static func isVariant(_ locale: String, of sourceLanguage: String) -> Bool {
+    AppleLocales.language(of: locale) == AppleLocales.language(of: sourceLanguage)
+  }
+
+  /// The locales that are to have all texts, in order.
+  package var translatedLocales: [String] {
+    locales.keys.filter { !Self.isVariant($0, of: sourceLanguage) }.sorted()
+  }
+
+  /// The files of `locale`, which may be the source language.
+  package func files(of locale: String) -> Files? {
+    if let files = locales[locale] { return files }
+    let isSource = locale == sourceLanguage || source.catalogs.contains { $0.path.locale == locale }
+    return isSource && !source.isEmpty ? source : nil
+  }
+
+  /// Whether the source language has an entry of `key`; a String Catalog's stale entries are built too.
+  package func contains(_ key: String) -> Bool {
+    source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false
+  }
+
+  /// Whether translators have `key`, and calls alone say its text.
+  func isTextOfCalls(_ key: String) -> Bool { textsOfCalls.contains(key) && text(of: key) != nil }
+
+  // MARK: One key
+
+  /// The source text of `key` that its translations are made from; `nil` if nobody says it.
+  package func text(of key: String) -> SourceText? {
+    text(of: key, in: source, shipping) ?? calledText(of: key)
+  }
+
+  /// The text of a key that the source language's files of this table lack.
+  func calledText(of key: String) -> SourceText? {
+    let sites = name.isSwifternalization ? [] : calls.sites(of: EntryIdentity(table: name.table, key: key))
+    for site in sites {
+      guard let value = site.call.value, let text = value.literal, !text.isEmpty else { continue }
+      return SourceText(
+        key: key, text: text, message: SourceMessage(text), plural: nil,
+        origin: .call(site.source.place(of: value.span)))
+    }
+    // A text with interpolations, or one that a constant holds, is not known.
+    if sites.contains(where: { $0.call.value?.content == .expression }) { return nil }
+    for (name, files) in siblings where files.contains(key) {
+      guard let text = text(of: key, in: files, .asWritten) else { continue }
+      return SourceText(
+        key: key, text: text.text, message: text.message, plural: text.plural, isOfPlural: text.isOfPlural,
+        origin: name == self.name ? text.origin : .table(name))
+    }
+    guard !sites.isEmpty || source.isEmpty, !KeyText.isName(key) else { return nil }
+    return SourceText(key: key, text: key, message: SourceMessage(key), plural: nil, origin: .key)
+  }
+
+  private func text(of key: String, in files: Files, _ shipping: Shipping) -> SourceText? {
+    if let texts = files.texts, let position = texts.position(of: key) {
+      return text(at: position, of: texts, in: files, shipping)
+    }
+    return files.plurals?.entry(key).map { text(of: $0, in: files) }
+  }
+
+  /// The text of an entry of the source language's `.strings`; where the stringsdict has its key, of that.
+  func text(at position: Int, of texts: TextEntries, in files: Files, _ shipping: Shipping) -> SourceText {
+    let key = texts.key(at: position)
+    let plural = files.plurals?.entry(key)
+    if let plural, let message = SourceMessage(plural) {
+      return SourceText(
+        key: key, text: message.text, message: message, plural: plural, isOfPlural: true,
+        origin: .catalog(path: files.pluralsPath))
+    }
+    let origin = SourceText.Origin.catalog(path: files.textsPath)
+    let text = texts.value(at: position)
+    guard shipping == .imported else {
+      return SourceText(key: key, text: text, message: SourceMessage(text), plural: plural, origin: origin)
+    }
+    let twin = typed?.position(ofKeyAt: position, in: texts, hint: position)
+    let native = twin.flatMap { twin in typed?.value(at: twin) }
+    return SourceText(
+      key: key, text: text, message: native.map { SourceMessage($0) } ?? SourceMessage(translatewiki: text),
+      plural: plural, origin: origin)
+  }
+
+  func text(of entry: StringsdictEntry, in files: Files) -> SourceText {
+    let message = SourceMessage(entry)
+    let text = message?.text ?? entry.sentence
+    return SourceText(
+      key: entry.key, text: text, message: message ?? SourceMessage(text), plural: entry, isOfPlural: message != nil,
+      origin: .catalog(path: files.pluralsPath))
+  }
+
+  /// The text that users see of `key` in a locale without a translation: the text of the call, else the key.
+  package func shownWithoutTranslation(_ key: String) -> String {
+    calls.sites(of: EntryIdentity(table: name.table, key: key)).lazy.compactMap { $0.call.value?.literal }
+      .first { !$0.isEmpty } ?? key
+  }
+
+  /// The comment for translators of `key`.
+  package func comment(on key: String) -> String? {
+    documentation?.entry(key)?.value ?? source.texts?.entry(key)?.comment
+      ?? calls.sites(of: EntryIdentity(table: name.table, key: key)).lazy.compactMap { $0.call.comment?.literal }.first
+  }
+}

@@ -1,0 +1,218 @@
+import Formats
+import Messages
+import Text
+
+/// The source texts of one table, ready for the texts of each locale to be compared with.
+///
+/// Shared by reference: every locale is compared with the same one.
+package final class TableTexts: Sendable {
+  package let table: Table
+  /// The texts in the order of the `.strings`, then those that only the stringsdict has, then those of calls; each key
+  /// once.
+  package let texts: [SourceText]
+  /// Swifternalization's `base.json`, if the texts are from there.
+  let swifternalization: SwifternalizationSource?
+  private let entries: TextEntries?
+  /// The place in `texts` of each entry of `strings`; -1 for those that do not count.
+  private let places: [Int]
+  private let placesByKey: [String: Int]
+  /// Whether there are texts that `strings` has not.
+  private let hasOtherTexts: Bool
+
+  /// The place of a source text.
+  private enum Place: Sendable {
+    case entry(Int)
+    case plural(StringsdictEntry)
+    case called(String)
+  }
+
+  /// The source texts of `table`.
+  package convenience init(_ table: Table) {
+    self.init(table, Self.places(in: table).map { Self.text(at: $0, in: table) })
+  }
+
+  /// The source texts of `table`, computed on all cores.
+  static func onAllCores(_ table: Table) async -> TableTexts {
+    TableTexts(table, await places(in: table).mappedOnAllCores { text(at: $0, in: table) })
+  }
+
+  /// The texts of `keys`, each once, wherever they are.
+  package init(_ table: Table, keys: [String]) {
+    self.table = table
+    swifternalization = nil
+    entries = nil
+    places = []
+    var placesByKey: [String: Int] = [:]
+    texts = keys.compactMap { key in
+      guard placesByKey.updateValue(placesByKey[key] ?? placesByKey.count, forKey: key) == nil else { return nil }
+      return table.text(of: key) ?? Self.unknown(key)
+    }
+    self.placesByKey = placesByKey
+    hasOtherTexts = true
+  }
+
+  private init(_ table: Table, _ texts: [SourceText]) {
+    self.table = table
+    let base = table.source.swifternalization.map { SwifternalizationSource($0, sections: table.sections) }
+    swifternalization = base
+    let texts = base?.texts(at: table.source.catalogs.first?.path.path ?? "") ?? texts
+    self.texts = texts
+    placesByKey = Dictionary(texts.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    entries = table.source.texts
+    var places = [Int](repeating: -1, count: entries?.count ?? 0)
+    var count = 0
+    // The first texts are those of the entries, in their order.
+    for position in places.indices where count < texts.count && Self.counts(position, in: entries) {
+      places[position] = count
+      count += 1
+    }
+    self.places = places
+    hasOtherTexts = count < texts.count
+  }
+
+  /// Whether the entry at `position` counts: of several with one key the last does.
+  private static func counts(_ position: Int, in entries: TextEntries?) -> Bool {
+    guard let entries else { return false }
+    return entries.position(ofKeyAt: position, in: entries, hint: position) == position
+      && !entries.isExempt(at: position)
+  }
+
+  private static func places(in table: Table) -> [Place] {
+    let entries = table.source.texts
+    let plurals = (table.source.plurals?.entries ?? []).filter { entry in
+      !entry.isExempt && entries?.position(of: entry.key) == nil
+    }
+    var seen: Set<String> = []
+    return (0..<(entries?.count ?? 0)).filter { counts($0, in: entries) }.map(Place.entry)
+      + plurals.filter { seen.insert($0.key).inserted }.map(Place.plural)
+      + table.calledKeys.filter { seen.insert($0).inserted }.map(Place.called)
+  }
+
+  private static func text(at place: Place, in table: Table) -> SourceText {
+    switch place {
+    case .entry(let position):
+      guard let entries = table.source.texts else { return unknown("") }
+      return table.text(at: position, of: entries, in: table.source, table.shipping)
+    case .plural(let entry): return table.text(of: entry, in: table.source)
+    case .called(let key): return table.calledText(of: key) ?? unknown(key)
+    }
+  }
+
+  private static func unknown(_ key: String) -> SourceText {
+    SourceText(key: key, text: key, message: SourceMessage(key), plural: nil, origin: .unknown)
+  }
+
+  /// The place in `texts` of `key`.
+  package func place(of key: String) -> Int? { placesByKey[key] }
+
+  /// The text of `key`.
+  package func text(of key: String) -> SourceText? { place(of: key).map { texts[$0] } }
+
+  /// The state of each of `texts` in a locale.
+  ///
+  /// - Parameters:
+  ///   - files: The locale's files of the table; the texts of the stringsdict are shown before those of the `.strings`.
+  ///   - judging: Whether translations are judged; else any that is not empty is `translated`.
+  package func states(of files: Table.Files?, locale: String, judging isJudged: Bool = true) -> [EntryState] {
+    if table.name.isSwifternalization { return states(files?.swifternalization, language: locale) }
+    var states = [EntryState](repeating: .missing, count: texts.count)
+    var judge: MessageJudge?
+    func judging() -> MessageJudge {
+      let own = judge ?? MessageJudge(LanguagePlurals(locale: locale))
+      judge = own
+      return own
+    }
+    if let own = files?.texts {
+      var hint = 0
+      for position in own.indices.prefix(own.seenCount) {
+        guard let place = place(ofKeyAt: position, in: own, &hint) else { continue }
+        states[place] = state(ofEntryAt: position, in: own, texts[place], isJudged ? judging : nil)
+      }
+    }
+    for entry in files?.plurals?.entries ?? [] {
+      if let place = placesByKey[entry.key] {
+        states[place] = state(of: entry, texts[place], isJudged ? judging : nil)
+      }
+    }
+    return states
+  }
+
+  /// The place in `texts` of the key of the entry at `position` of `file`.
+  ///
+  /// - Parameter hint: The entry of the source language's file that is likely to have the same key.
+  package func place(ofKeyAt position: Int, in file: TextEntries, _ hint: inout Int) -> Int? {
+    if let entries, let twin = entries.position(ofKeyAt: position, in: file, hint: hint) {
+      hint = twin + 1
+      return places[twin] < 0 ? nil : places[twin]
+    }
+    return hasOtherTexts ? placesByKey[file.key(at: position)] : nil
+  }
+
+  private func state(
+    ofEntryAt position: Int, in file: TextEntries, _ source: SourceText, _ judge: (() -> MessageJudge)?
+  ) -> EntryState {
+    let raw = file.rawValue(at: position)
+    let isFuzzy = file.isFuzzy(at: position)
+    // Most texts are neither escaped nor wrong.
+    let isPlain = file.text.withUnsafeBufferPointer { text in
+      let bytes = UnsafeBufferPointer(rebasing: text[raw.span])
+      return !raw.isEscaped
+        && (judge == nil ? bytes.contains { $0 > 0x20 } : source.message.isPlain(bytes, table.shipping))
+        && !bytes.hasSameBytes(asTextOf: source) && !bytes.hasSameBytes(asKeyOf: source)
+    }
+    if isPlain { return isFuzzy ? .fuzzy : .translated }
+    let text = file.value(at: position)
+    if let state = Self.state(of: text, source) { return isFuzzy && state == .sameAsSource ? .fuzzy : state }
+    if let judge, source.isKnown,
+      judge().faults(in: text, of: source.message, ships: table.shipping).contains(where: \.isGrave)
+    {
+      return .invalid
+    }
+    return isFuzzy ? .fuzzy : .translated
+  }
+
+  private func state(of entry: StringsdictEntry, _ source: SourceText, _ judge: (() -> MessageJudge)?) -> EntryState {
+    let texts = entry.texts
+    let isEmpty = { (text: String) in text.allSatisfy(\.isWhitespace) }
+    let isOfCatalog = table.stringCatalog != nil
+    if texts.allSatisfy({ isEmpty($0.text) }) || !entry.variables.isEmpty && isEmpty(entry.sentence) { return .empty }
+    if let original = source.plural, original.texts.map(\.text) == texts.map(\.text) { return .sameAsSource }
+    guard let judge, source.isKnown else { return entry.isFuzzy ? .fuzzy : .translated }
+    for (_, part) in entry.parts {
+      switch part.rule {
+      case .plural:
+        let judge = judge()
+        let isGrave =
+          part.format == nil
+          || judge.faults(in: part, of: source.message, mayAddPlural: isOfCatalog).contains(where: \.isGrave)
+          || part.texts.contains { judge.faults(inForm: $0.text, of: source.message).contains(where: \.isGrave) }
+        if isGrave { return .invalid }
+      case .unreadable: return .invalid
+      case .width, .device, .combined: break
+      }
+    }
+    return entry.isFuzzy ? .fuzzy : .translated
+  }
+
+  /// The states that a text has whatever its placeholders.
+  private static func state(of text: String, _ source: SourceText) -> EntryState? {
+    if text.allSatisfy(\.isWhitespace), !source.text.allSatisfy(\.isWhitespace) { return .empty }
+    if KeyText.isPlaceholder(text, for: source.key, source: source.text) { return .placeholder }
+    return text == source.text ? .sameAsSource : nil
+  }
+}
+
+extension MessageFault {
+  /// Whether users see something wrong, or nothing of the translation.
+  var isGrave: Bool { effect == .wrong || effect == .leftOut }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func hasSameBytes(asTextOf source: SourceText) -> Bool {
+    count == source.text.utf8.count && source.text.utf8.elementsEqual(self)
+  }
+
+  fileprivate func hasSameBytes(asKeyOf source: SourceText) -> Bool {
+    count == source.key.utf8.count && source.key.utf8.elementsEqual(self)
+  }
+}

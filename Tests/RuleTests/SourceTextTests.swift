@@ -1,0 +1,148 @@
+import Project
+import Review
+import ReviewSupport
+import Testing
+
+/// Where source texts may be: in catalogs, in calls, in keys, in `Base.lproj`, in another folder of the bundle.
+@Suite struct SourceTextTests {
+  private typealias Files = [(String, String)]
+
+  private static func findings(_ rule: String, _ files: Files) async -> [String] {
+    let review = await ReviewEngine(Project(ExampleProject.files(files))).lint()
+    return review.findings.filter { $0.rule.rawValue == rule }.map { finding in
+      [finding.place?.path, finding.identity?.key].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  private static let call = (
+    "App/A.swift", #"let a = NSLocalizedString("greeting", value: "Hello %@", comment: "A name")"#
+  )
+  private static let german = ("App/de.lproj/Localizable.strings", #""greeting" = "Hallo %d";"#)
+
+  // MARK: Placeholders
+
+  @Test func aTranslationIsComparedWithTheTextOfTheCall() async {
+    let found = ["App/de.lproj/Localizable.strings greeting"]
+    #expect(await Self.findings("placeholder-mismatch", [Self.call, Self.german]) == found)
+    // The source language has a catalog, without the key.
+    let english = ("App/en.lproj/Localizable.strings", #""other" = "Other";"#)
+    #expect(await Self.findings("placeholder-mismatch", [Self.call, Self.german, english]) == found)
+  }
+
+  @Test func aTranslationIsComparedWithTheKeyThatIsATextItself() async {
+    let files = [
+      ("App/A.swift", #"let a = NSLocalizedString("Hello %@", comment: "A name")"#),
+      ("App/de.lproj/Localizable.strings", #""Hello %@" = "Hallo %d";"#),
+    ]
+    #expect(await Self.findings("placeholder-mismatch", files) == ["App/de.lproj/Localizable.strings Hello %@"])
+  }
+
+  @Test func aKeyThatIsANameSaysNothingOfItsText() async {
+    let files = [
+      ("App/A.swift", #"let a = NSLocalizedString("greeting.title", comment: "A name")"#),
+      ("App/de.lproj/Localizable.strings", #""greeting.title" = "Hallo %d";"#),
+    ]
+    #expect(await Self.findings("placeholder-mismatch", files) == [])
+  }
+
+  @Test func aTranslationIsComparedWithBaseWhereTheLanguagesOwnFileLacksTheKey() async {
+    let files = [
+      ("App/Base.lproj/Localizable.strings", #""greeting" = "Hello %@";"#), Self.german,
+      ("App/en.lproj/Localizable.strings", "/* Nothing yet. */\n"),
+    ]
+    #expect(await Self.findings("placeholder-mismatch", files).count == 1)
+    #expect(await Self.findings("unknown-key", files) == [])
+    let some = files.dropLast() + [("App/en.lproj/Localizable.strings", #""other" = "Other";"#)]
+    #expect(await Self.findings("placeholder-mismatch", Array(some)).count == 1)
+    #expect(await Self.findings("unknown-key", Array(some)) == [])
+  }
+
+  @Test func aCommitOfATranslationIsComparedWithTheTextOfTheCall() async {
+    let old = ("App/de.lproj/Localizable.strings", #""greeting" = "Hallo %@";"#)
+    for english in [[], [("App/en.lproj/Localizable.strings", #""other" = "Other";"#)]] {
+      let review = await ExampleProject.review(
+        from: english + [Self.call, old], to: english + [Self.call, Self.german], mode: .staged)
+      #expect(review.findings.map(\.rule) == ["placeholder-mismatch"])
+    }
+  }
+
+  // MARK: Keys
+
+  @Test func aTextOfACallIsNotUnextractedWhereItIsTranslated() async {
+    let english = ("App/en.lproj/Localizable.strings", #""other" = "Other";"#)
+    let files = [Self.call, ("App/de.lproj/Localizable.strings", #""greeting" = "Hallo %@"; "other" = "X";"#), english]
+    #expect(await Self.findings("unextracted-key", files) == [])
+    #expect(await Self.findings("unknown-key", files) == [])
+  }
+
+  @Test func aKeyThatNoLanguageHasIsReportedWithoutAnEnglishFileToo() async {
+    let files = [
+      (
+        "App/A.swift",
+        #"let a = NSLocalizedString("Save all", comment: "A"); let b = NSLocalizedString("Open", comment: "")"#
+      ),
+      ("App/de.lproj/Localizable.strings", #""Open" = "Öffnen";"#),
+    ]
+    #expect(await Self.findings("unextracted-key", files) == ["App/A.swift Save all"])
+  }
+
+  @Test func aKeyOfAnInfoPlistIsKnown() async {
+    let files = [
+      ("App/en.lproj/InfoPlist.strings", #""CFBundleDisplayName" = "App";"#),
+      ("App/de.lproj/InfoPlist.strings", #""NSCameraUsageDescription" = "Kamera";"#),
+    ]
+    #expect(await Self.findings("unknown-key", files) == [])
+  }
+
+  @Test func textsThatBaseHasAreNotLostWithTheLanguagesOwnFile() async {
+    let texts = (0..<20).map { "\"key\($0)\" = \"Text \($0)\";" }.joined(separator: "\n")
+    let english = { (text: String) in ("App/en.lproj/Localizable.strings", text) }
+    let base = ("App/Base.lproj/Localizable.strings", texts)
+    let lost = await ExampleProject.review(from: [english(texts)], to: [english("/* None. */\n")])
+    #expect(lost.findings.map(\.rule) == ["emptied-catalog"])
+    let kept = await ExampleProject.review(from: [english(texts), base], to: [english("/* None. */\n"), base])
+    #expect(kept.findings.map(\.rule) == [])
+  }
+
+  // MARK: Plurals
+
+  private static func plurals(_ other: String) -> String {
+    """
+    <plist version="1.0"><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+    <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d thing</string>
+    <key>other</key><string>\(other)</string></dict></dict></dict></plist>
+    """
+  }
+
+  @Test func thePluralOfTheStringsdictIsTheTextOfAKeyInBoth() async {
+    let files = { (other: String) in
+      [
+        ("App/en.lproj/Localizable.strings", #""n" = "Things";"#),
+        ("App/en.lproj/Localizable.stringsdict", Self.plurals(other)),
+        ("App/A.swift", #"let a = NSLocalizedString("n", value: "%d things", comment: "")"#),
+      ]
+    }
+    #expect(await Self.findings("stale-catalog", files("%d things")) == [])
+    let withoutValue = { (other: String) in
+      files(other).dropLast() + [("App/A.swift", #"let a = NSLocalizedString("n", comment: "")"#)]
+    }
+    let review = await ExampleProject.review(
+      from: Array(withoutValue("%d things")), to: Array(withoutValue("%d deleted items")))
+    #expect(review.changes.map(\.kind) == [.edited])
+  }
+
+  @Test func oneAnswerToHowManyTranslationsAreMissing() async {
+    let files = [
+      Self.call, ("App/en.lproj/Localizable.strings", #""other" = "Other"; "empty" = "Empty";"#), Self.german,
+      ("App/fi.lproj/Localizable.strings", #""other" = "Muu"; "empty" = "";"#),
+    ]
+    let project = Project(ExampleProject.files(files))
+    let coverage = await project.coverage().coverage.locales
+    let missing = await ReviewEngine(project).lint().missing
+    #expect(
+      missing.map { "\($0.locale) \($0.count)" }.sorted()
+        == coverage.map { "\($0.locale) \($0.counts.missing)" }.sorted())
+    #expect(missing.map { "\($0.locale) \($0.count)" } == ["de 2", "fi 2"])
+  }
+}

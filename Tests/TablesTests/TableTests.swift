@@ -1,0 +1,109 @@
+import Messages
+import Tables
+import Testing
+
+/// Where the source text of a key is.
+struct TableTests {
+  private static func plural(_ key: String, _ forms: [String: String]) -> String {
+    let forms = forms.sorted { $0.key < $1.key }.map { "<key>\($0.key)</key><string>\($0.value)</string>" }.joined()
+    return """
+      <plist version="1.0"><dict><key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>\(forms)</dict></dict></dict></plist>
+      """
+  }
+
+  @Test func ownFolderCountsBeforeBase() {
+    let both = TableFixture([
+      "Base.lproj/Localizable.strings": #""a" = "Base";"#, "en.lproj/Localizable.strings": #""a" = "Own";"#,
+    ])
+    #expect(both.table().text(of: "a")?.text == "Own")
+    #expect(both.table().text(of: "a")?.origin == .catalog(path: "en.lproj/Localizable.strings"))
+    #expect(TableFixture(["Base.lproj/Localizable.strings": #""a" = "Base";"#]).table().text(of: "a")?.text == "Base")
+  }
+
+  @Test func aPluralIsTheStringsdicts() {
+    let table = TableFixture([
+      "en.lproj/Localizable.strings": #""n" = "Things";"#,
+      "en.lproj/Localizable.stringsdict": Self.plural("n", ["one": "%d thing", "other": "%d things"]),
+    ]).table()
+    #expect(table.text(of: "n")?.text == "%d things")
+    #expect(table.text(of: "n")?.message.hasPlural == true)
+    #expect(table.text(of: "n")?.origin == .catalog(path: "en.lproj/Localizable.stringsdict"))
+  }
+
+  @Test func textsOfCallsAndKeys() {
+    let fixture = TableFixture([
+      "de.lproj/Localizable.strings": #""title" = "Titel %d"; "Save all" = "Alle sichern"; "menu.title" = "Menü";"#,
+      "A.swift": """
+      let a = NSLocalizedString("title", value: "Title %@", comment: "A title")
+      let b = NSLocalizedString("Save all", comment: "")
+      let c = NSLocalizedString("menu.title", comment: "")
+      """,
+    ])
+    let table = fixture.table()
+    #expect(table.text(of: "title")?.text == "Title %@")
+    guard case .call(let place) = table.text(of: "title")?.origin else {
+      Issue.record("the text is the call's")
+      return
+    }
+    #expect(place.path == "A.swift" && place.range?.start.line == 1)
+    #expect(table.comment(on: "title") == "A title")
+    #expect(table.text(of: "Save all")?.origin == .key)
+    #expect(table.text(of: "menu.title") == nil)
+    #expect(table.shownWithoutTranslation("title") == "Title %@")
+    #expect(table.shownWithoutTranslation("menu.title") == "menu.title")
+  }
+
+  @Test func textsOfOtherTables() {
+    let fixture = TableFixture([
+      "App/Base.lproj/Localizable.strings": #""save" = "Save %@";"#,
+      "App/Texts/de.lproj/Localizable.strings": #""save" = "%d sichern";"#,
+    ])
+    let text = fixture.table("App/Texts").text(of: "save")
+    #expect(text?.text == "Save %@")
+    #expect(text?.origin == .table(Table.Name(folder: "App", table: "Localizable")))
+  }
+
+  /// An app that keeps English in its calls has few entries in the source language's file.
+  @Test func coverageCountsTheTextsOfCalls() async {
+    let calls = (1...20).map { "let a\($0) = NSLocalizedString(\"k\($0)\", value: \"Text \($0)\", comment: \"\")" }
+    let german = (1...18).map { "\"k\($0)\" = \"Satz \($0)\";" }
+    let fixture = TableFixture([
+      "A.swift": calls.joined(separator: "\n"), "en.lproj/Localizable.strings": #""only" = "Only"; "k20" = "Text";"#,
+      "de.lproj/Localizable.strings": german.joined(separator: "\n"),
+    ])
+    #expect(await fixture.shares() == ["de 18/21"])
+  }
+
+  @Test func aKeyThatWasNotExtractedDoesNotCount() async {
+    let fixture = TableFixture([
+      "A.swift": """
+      let a = NSLocalizedString("a", value: "A text", comment: "")
+      let b = NSLocalizedString("b", value: "B text", comment: "")
+      """, "en.lproj/Localizable.strings": #""a" = "A text";"#,
+      "de.lproj/Localizable.strings": #""a" = "Ein Text";"#,
+    ])
+    #expect(await fixture.shares() == ["de 1/1"])
+  }
+
+  @Test func variantsOfTheSourceLanguageLackNothing() async {
+    let fixture = TableFixture([
+      "en.lproj/Localizable.strings": #""a" = "Color"; "b" = "Close";"#,
+      "en-GB.lproj/Localizable.strings": #""a" = "Colour";"#, "fi.lproj/Localizable.strings": #""a" = "Väri";"#,
+    ])
+    #expect(await fixture.shares() == ["fi 1/2"])
+    #expect(fixture.table().translatedLocales == ["fi"])
+  }
+
+  @Test func translationsOfCallsAreJudged() {
+    let fixture = TableFixture([
+      "A.swift": """
+      let a = NSLocalizedString("a", value: "Hello %@", comment: "")
+      let b = NSLocalizedString("menu.count", comment: "")
+      """,
+      "de.lproj/Localizable.strings": #""a" = "Hallo %d"; "menu.count" = "%d Dateien";"#,
+    ])
+    #expect(fixture.states("de") == [.invalid, .translated])
+  }
+}
