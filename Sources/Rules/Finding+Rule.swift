@@ -31,7 +31,7 @@ extension Finding {
 
   /// A finding of `rule` in a catalog, at `span` of its text.
   ///
-  /// - Parameter isOfText: Whether it is of a source text that the catalog has, not of the catalog as one of a locale.
+  /// - Parameter isOfText: True if the finding is about a source text in the catalog, not about the catalog's locale.
   init(
     _ rule: any Rule.Type, in catalog: Catalog, at span: Span?, key: String? = nil, isOfText: Bool = false,
     atMost severity: Severity = .error, message: Message, advice: Message? = nil, subject: String = "",
@@ -47,12 +47,12 @@ extension Finding {
 }
 
 extension LocalizationCall {
-  /// Whether the function is meant to carry the source text: WMF's pair, and every `…WithDefaultValue`.
+  /// True if the call has a value or its function has a parameter for one: WMF's pair and every `…WithDefaultValue`.
   var takesValue: Bool {
     value != nil || function == "WMFLocalizedString" || function.hasSuffix("WithDefaultValue")
   }
 
-  /// Whether nothing in it says anything: the call forwards the arguments of a wrapper around it.
+  /// True if the call has no text of its own: it forwards the arguments of a wrapper around it.
   var isForwarding: Bool {
     key.content == .expression && [value, comment].allSatisfy { $0?.literal?.isEmpty ?? true }
   }

@@ -3,28 +3,27 @@ import Messages
 import Project
 import Text
 
-/// How to fix what a finding reports, ready to be applied.
+/// A change of files that removes the cause of a finding, ready to apply.
 package struct Fix: Hashable, Sendable {
-  /// What kind of change a fix makes; `--fix` applies the safe ones.
+  /// The kind of change that a fix makes; `--fix` applies the safe ones.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// `%@` becomes `%1$@`: the text that users see stays the same.
     case orderPlaceholders = "order-placeholders"
-    /// The key is replaced everywhere it is used.
+    /// A new key replaces the old one everywhere.
     case newKey = "new-key"
     /// The translations are marked `// Fuzzy`.
     case markFuzzy = "mark-fuzzy"
-    /// A call is replaced by a member of CommonStrings; code may need an import, so this is only suggested.
+    /// A member of CommonStrings replaces a call. The fix is only suggested, because code may need an import.
     case useCommonString = "use-common-string"
-    /// The translations of a key are written under the one that took its place.
+    /// The translations of a key are written under the key that replaced it.
     case carryOver = "carry-over"
-    /// A language comes into the Xcode project: what that changes follows from the project's files when it is done, so
-    /// that the fix has no edits.
+    /// The Xcode project gets a language. The fix has no edits, because they follow from the project's files at that
+    /// time.
     case registerLanguage = "register-language"
   }
 
-  /// What kind of change this is.
   package var kind: Kind
-  /// What it does, in a few words.
+  /// A description of the fix in a few words.
   package var title: Message
   /// The replacements, in no particular order; they do not overlap.
   package var edits: [TextEdit]
@@ -33,10 +32,10 @@ package struct Fix: Hashable, Sendable {
   package static let blank = Fix(kind: .newKey, title: "", edits: [])
 }
 
-/// Another place that belongs to a finding, and what there is to say of it.
+/// Another place that belongs to a finding, with a note about it.
 package struct RelatedPlace: Hashable, Sendable {
   package var place: Place
-  /// What is there, or what to write there.
+  /// A description of the place, or the text to write there.
   package var note: Message
   /// Source to paste at this place, if any; shown as a block.
   package var snippet: String?
@@ -45,25 +44,25 @@ package struct RelatedPlace: Hashable, Sendable {
   package static let blank = RelatedPlace(place: Place(path: ""), note: "")
 }
 
-/// One of several faults that a finding tells as one.
+/// One of several faults that one finding reports.
 package struct Occurrence: Hashable, Sendable {
   package var rule: RuleID
-  /// Where it is; `nil` where there is no such place.
+  /// The place of the fault; `nil` if it has none.
   package var place: Place?
   /// The table and key that it is about.
   package var identity: EntryIdentity?
   /// The locale that it is about; `nil` for the source text.
   package var locale: String?
-  /// What is wrong here.
+  /// A description of the fault at this place.
   package var message: Message
   /// A page where it can be fixed.
   package var url: String?
-  /// What the fault's own finding would have: 16 hexadecimal digits.
+  /// The fingerprint that the fault would have as a finding of its own: 16 hexadecimal digits.
   package var fingerprint: String
 }
 
 extension Occurrence {
-  /// The fault that `finding` tells, if it tells one only.
+  /// The fault of `finding`, if it reports only one.
   package init(_ finding: Finding) {
     self.init(
       rule: finding.rule, place: finding.place, identity: finding.identity, locale: finding.locale,
@@ -71,18 +70,18 @@ extension Occurrence {
   }
 }
 
-/// What a rule reports.
+/// One report of a rule, with a place and a message.
 package struct Finding: Hashable, Sendable {
   package var rule: RuleID {
     get { shared.value.rule }
     _modify { yield &shared.value.rule }
   }
-  /// How much it weighs. A rule states how high it would go at most; the project's settings lower it.
+  /// The severity. A rule sets the highest possible one; the project's settings can lower it.
   package var severity: Severity {
     get { shared.value.severity }
     _modify { yield &shared.value.severity }
   }
-  /// Where it is; `nil` where there is no such place.
+  /// The place of the fault; `nil` if it has none.
   package var place: Place? {
     get { shared.value.place }
     _modify { yield &shared.value.place }
@@ -92,7 +91,7 @@ package struct Finding: Hashable, Sendable {
     get { shared.value.identity }
     _modify { yield &shared.value.identity }
   }
-  /// The change that it belongs to, which says what it says; `nil` for a finding that stands for itself.
+  /// The edit that it belongs to and is listed with; `nil` for a finding that is listed separately.
   package var change: EntryIdentity? {
     get { shared.value.change }
     _modify { yield &shared.value.change }
@@ -102,12 +101,12 @@ package struct Finding: Hashable, Sendable {
     get { shared.value.locale }
     _modify { yield &shared.value.locale }
   }
-  /// What is wrong, as one or two plain sentences.
+  /// A description of the fault in one or two plain sentences.
   package var message: Message {
     get { shared.value.message }
     _modify { yield &shared.value.message }
   }
-  /// What to do about it.
+  /// The next step for the author.
   package var advice: Message? {
     get { shared.value.advice }
     _modify { yield &shared.value.advice }
@@ -117,7 +116,7 @@ package struct Finding: Hashable, Sendable {
     get { shared.value.rest.value.snippets }
     _modify { yield &shared.value.rest.value.snippets }
   }
-  /// What tells two findings of one rule on one entry apart, free of line numbers; part of the fingerprint.
+  /// A text that distinguishes findings of one rule on one entry, without line numbers; part of the fingerprint.
   package var subject: String {
     get { shared.value.subject }
     _modify { yield &shared.value.subject }
@@ -131,7 +130,7 @@ package struct Finding: Hashable, Sendable {
     get { shared.value.rest.value.related }
     _modify { yield &shared.value.rest.value.related }
   }
-  /// Every fault that it tells, the one that it describes first; empty where it tells one only.
+  /// Every fault that it reports, its own first; empty if it reports only one.
   package var occurrences: [Occurrence] {
     get { shared.value.rest.value.occurrences }
     _modify { yield &shared.value.rest.value.occurrences }
@@ -141,18 +140,18 @@ package struct Finding: Hashable, Sendable {
     get { shared.value.rest.value.url }
     _modify { yield &shared.value.rest.value.url }
   }
-  /// Whether its place lies in lines that the range changed; true where everything is new.
+  /// True if its place is in lines that the range changed, or if everything is new.
   package var isInDiff: Bool {
     get { shared.value.isInDiff }
     _modify { yield &shared.value.isInDiff }
   }
-  /// The fingerprint that a report gives; only for a finding read back from one, since reports name no subject.
+  /// The fingerprint in a report. Only findings read from a report have one, because reports omit the subject.
   package var recordedFingerprint: String? {
     get { shared.value.rest.value.recordedFingerprint }
     _modify { yield &shared.value.rest.value.recordedFingerprint }
   }
 
-  /// All that it says, shared by its copies: there may be very many findings.
+  /// The properties of a finding, shared by its copies: there may be very many findings.
   private struct Parts: Hashable, Sendable {
     var rule: RuleID
     var severity: Severity
@@ -167,7 +166,7 @@ package struct Finding: Hashable, Sendable {
     var rest = Rest.none
   }
 
-  /// What few findings have.
+  /// The properties that only a few findings have.
   private struct Rest: Hashable, Sendable {
     var snippets: [String] = []
     var fix: Fix?
@@ -181,7 +180,6 @@ package struct Finding: Hashable, Sendable {
 
   private var shared: Shared<Parts>
 
-  /// A finding from its parts.
   package init(
     rule: RuleID, severity: Severity = .error, place: Place?, identity: EntryIdentity? = nil, locale: String? = nil,
     message: Message, advice: Message? = nil, snippets: [String] = [], subject: String = "", fix: Fix? = nil,
@@ -196,8 +194,9 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// What stays the same when lines move and messages are reworded: 16 hexadecimal digits (FNV-1a, 64 bits)
-  /// over rule, table, key, locale and subject; findings without a key count their path in.
+  /// An ID that stays the same when lines move and messages are reworded: 16 hexadecimal digits (FNV-1a, 64 bits).
+  ///
+  /// It covers rule, table, key, locale and subject. For a finding without a key, the path replaces the key.
   package var fingerprint: String {
     if let recordedFingerprint { return recordedFingerprint }
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -214,15 +213,15 @@ package struct Finding: Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The faults that it tells: its occurrences, or itself.
+  /// The faults that it reports: its occurrences, or itself.
   package var parts: [Occurrence] { occurrences.isEmpty ? [Occurrence(self)] : occurrences }
 
-  /// The locales that it is about, each once, in order.
+  /// The locales that it is about, sorted.
   package var locales: [String] {
     Set(parts.compactMap(\.locale)).sorted()
   }
 
-  /// The replacement that can be offered at the finding's own place, whole lines or part of one.
+  /// The edit that can be suggested at the finding's own place: whole lines or part of one.
   package var suggestion: TextEdit? {
     guard let fix, let place else { return nil }
     return fix.edits.first { edit in

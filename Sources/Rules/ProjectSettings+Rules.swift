@@ -2,7 +2,7 @@ import Edits
 import Project
 
 extension ProjectSettings {
-  /// How much each rule weighs.
+  /// The severity of each rule.
   package var levels: RuleLevels {
     let rules = configuration.rules
     return RuleLevels(layout.traits) { rule, path in rules[rule]?.level(at: path).map(\.severity) }
@@ -17,8 +17,7 @@ extension ProjectSettings {
       glossary: configuration.glossary)
   }
 
-  /// Where translations can be edited: pages that the project names, or those of the project that this tool was made
-  /// for.
+  /// The pages where translations can be edited: the configured ones, or the built-in ones of the Wikipedia app.
   package var translationPages: TranslationPages? {
     if let editURL = configuration.editURL { return .template(editURL) }
     return layout.traits.importsFromTranslatewiki && layout.translatewikiFolder == "Wikipedia/Localizations"

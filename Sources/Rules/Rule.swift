@@ -6,13 +6,13 @@ import Scanning
 import Tables
 import Text
 
-/// What a rule is about.
+/// The kind of data that a rule checks.
 package enum RuleGroup: String, Hashable, Sendable, CaseIterable {
   /// Calls, keys and source texts.
   case source = "Source"
-  /// What translators sent.
+  /// Texts of translators.
   case translations = "Translations"
-  /// Whether a localization file can be read, and is read whole.
+  /// Localization files: their syntax, encoding and completeness.
   case files = "Files"
 }
 
@@ -26,10 +26,10 @@ package struct RuleExample: Hashable, Sendable {
     package var path: String
     /// The text, with `↓` before each place that the rule reports.
     package var text: String
-    /// How the text is written to the file.
+    /// The encoding of the file.
     package var encoding: TextEncoding
 
-    /// A file from path and text, in UTF-8 unless said otherwise.
+    /// A file from path and text, in UTF-8 by default.
     package init(_ path: String, _ text: String, encoding: TextEncoding = .utf8) {
       self.path = path
       self.text = text
@@ -37,15 +37,15 @@ package struct RuleExample: Hashable, Sendable {
     }
   }
 
-  /// The files before the change; `nil` where the rule looks at one snapshot.
+  /// The files before the edit; `nil` if the rule checks one snapshot.
   package var base: [File]?
-  /// The files that the rule looks at.
+  /// The files that the rule checks.
   package var files: [File]
-  /// What keys said that went before the change.
+  /// The texts of keys that were removed before the edit.
   package var formerTexts: [EntryIdentity: FormerTexts.Text] = [:]
-  /// The translations that were behind before the change.
+  /// The translations that were outdated before the edit.
   package var staleOrigins: [EntryIdentity: [StaleOrigin]] = [:]
-  /// Where the example stands in the rule's source.
+  /// The line of the example in the rule's source.
   package var line: UInt
 
   /// An example of a change.
@@ -70,7 +70,7 @@ package struct RuleExample: Hashable, Sendable {
     RuleExample([File("App/Example.m", text)], line: line)
   }
 
-  /// A translatewiki catalog of `locale`, beside its documentation.
+  /// A translatewiki catalog of `locale`, with its documentation.
   package static func strings(_ locale: String, _ text: String, line: UInt = #line) -> RuleExample {
     strings(["qqq": #""a" = "Comment";"#, locale: text], line: line)
   }
@@ -130,7 +130,7 @@ package struct RuleExample: Hashable, Sendable {
     return RuleExample([File("App/\(locale).lproj/Localizable.stringsdict", document)], line: line)
   }
 
-  /// A stringsdict with the one entry "save", whose texts are chosen by width or device, as `rule` says.
+  /// A stringsdict with one entry, "save". Its texts are chosen by width or device, depending on `rule`.
   package static func variants(_ rule: String, _ texts: [(String, String)], line: UInt = #line) -> RuleExample {
     let lines = texts.map { "<key>\($0.0)</key>\n<string>\($0.1)</string>" }.joined(separator: "\n")
     let document = """
@@ -159,69 +159,69 @@ package struct RuleExample: Hashable, Sendable {
   package static let mark: Character = "↓"
 }
 
-/// How the findings of a rule in catalogs are told where there are many.
+/// The way in which many findings of a rule are joined.
 package enum Telling: Hashable, Sendable {
-  /// One for each entry, with the locales that share the fault.
+  /// One finding for each entry, with the locales that share the fault.
   case byEntry
-  /// One for each locale, or one for all: it is a habit of translators, not a fault of an entry.
+  /// One finding for each locale, or one for all: the cause is a habit of translators, not an entry.
   case byHabit
-  /// As `byHabit`, apart for each subject that findings have.
+  /// Like `byHabit`, but separate for each subject of findings.
   case bySubject
-  /// One for all where there are many, in sources too: one thing is to be done for all of them.
+  /// One finding for all if there are many, in sources too: one action fixes all of them.
   case together
 
-  /// Whether its findings belong to locales, not to entries.
+  /// True if its findings belong to locales, not to entries.
   package var isOfHabits: Bool { self == .byHabit || self == .bySubject }
 }
 
-/// What can cause the findings of a rule, so that they are reported with it.
+/// A cause that can explain the findings of a rule, so that they are reported with it.
 package enum Causation: Hashable, Sendable {
-  /// A place where a reader loses its way in the file.
+  /// A syntax fault that makes a reader misread the rest of the file.
   case brokenFiles
-  /// Source texts that are gone with their file, or cannot be read.
+  /// Source texts that were deleted with their file, or cannot be read.
   case lostEntries
 }
 
-/// The files that a finding rests on besides its own: it claims that something is in none of them.
+/// The files that must all be readable, because a finding claims that something is absent from them.
 package enum AbsenceClaim: Hashable, Sendable {
   case inSources
-  /// A finding on a whole file, without a range, claims it of all catalogs.
+  /// A finding on a whole file, without a range, makes the claim about all catalogs.
   case inCatalogs
 }
 
-/// What people read about a rule, and how much it weighs.
+/// The documentation of a rule, and its severity.
 package struct RuleDescription: Sendable {
-  /// The stable name, stating the fault.
+  /// The stable name, which states the fault.
   package var id: RuleID
-  /// What the rule is about.
   package var group: RuleGroup
-  /// What it reports, in one line without a full stop.
+  /// The fault that it reports, in one line without a full stop.
   package var summary: String
-  /// Why that matters.
+  /// The reason why the fault matters.
   package var rationale: String
-  /// What to do instead.
+  /// The better alternative.
   package var instead: String
-  /// The severity in the profiles `wikipedia` and `translatewiki`; `nil` is off.
+  /// The severity in projects with translatewiki; `nil` is off.
   package var severity: Severity?
-  /// The severity in the profile `apple`; `nil` is off.
+  /// The severity in other projects; `nil` is off.
   package var appleSeverity: Severity?
-  /// How its findings are told where there are many.
+  /// The way in which many of its findings are joined.
   package var telling: Telling = .byEntry
-  /// What can cause its findings; `nil` if nothing can.
+  /// The possible cause of its findings; `nil` if there is none.
   package var follows: Causation?
-  /// The tests of the Wikipedia app that it stands for, by name.
+  /// The names of the Wikipedia app's tests that it replaces.
   package var standsFor: [String] = []
-  /// The files in which its findings claim that something is absent, so that none of them may be unread.
+  /// The files in which its findings claim that something is absent. If one is unreadable, the findings are dropped.
   package var claimsAbsence: AbsenceClaim?
   /// True if its fix adds a language to the Xcode project, which an import makes at once.
   package var addsLanguages = false
-  /// True if it compares texts with the members of the common-strings file, which a review of a range reads only then.
+  /// True if it compares texts with members of the common-strings file. A review of a range reads them only for such
+  /// rules.
   package var needsCommonStrings = false
-  // Who runs the rules asks for no example: to make them all takes longer than to find out what is wrong with an edit.
+  // Closures, because a run needs no examples: making them all takes longer than the review of an edit.
   private let makeTriggering: @Sendable () -> [RuleExample]
   private let makeNonTriggering: @Sendable () -> [RuleExample]
 
-  /// A description from its parts. The examples are made each time when they are asked for.
+  /// A description from its parts. The examples are made on each access.
   package init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
     appleSeverity: Severity?, telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [],
@@ -248,7 +248,7 @@ package struct RuleDescription: Sendable {
 
   /// Examples that it reports.
   package var triggering: [RuleExample] { makeTriggering() }
-  /// Examples that it leaves alone.
+  /// Examples that it does not report.
   package var nonTriggering: [RuleExample] { makeNonTriggering() }
 
   /// The severity in projects with `traits`; `nil` is off.
@@ -274,55 +274,55 @@ extension RuleDescription {
   }
 }
 
-/// What a rule looks at.
+/// The data that rules check.
 package struct RuleInput: Sendable {
-  /// What is being done.
+  /// The kind of run.
   package enum Mode: Hashable, Sendable {
-    /// A whole snapshot is checked.
+    /// A check of a whole snapshot.
     case lint
-    /// A range of commits, or the work tree, is reviewed.
+    /// A review of a range of commits, or of the work tree.
     case range
-    /// A range is reviewed whose head holds what an import made of translatewiki's catalogs there.
+    /// A review of a range whose head contains the import of its own translatewiki catalogs.
     case imported
-    /// The index is reviewed before a commit.
+    /// A review of the index before a commit.
     case staged
   }
 
   /// Settings of single rules.
   package struct Options: Sendable {
-    /// What new keys have to look like; `nil` where the project does not say.
+    /// The pattern that new keys must match; `nil` if the project has none.
     package var keyPattern: KeyPattern?
-    /// Whether a text may hold more than one plural (`several-plurals`); `nil` where the import decides, as the source
-    /// language's stringsdict shows it.
+    /// True if a text may have more than one plural (`several-plurals`).
+    ///
+    /// If it is `nil`, the source language's stringsdict shows whether the import allows that.
     package var allowsSeveralPlurals: Bool?
-    /// Where translations can be corrected; `nil` if that is not known.
+    /// The pages where translations can be corrected; `nil` if they are unknown.
     package var translationPages: TranslationPages?
-    /// How terms of the source texts are translated (`glossary-term`).
+    /// The translations of terms in source texts (`glossary-term`).
     package var glossary = Glossary()
   }
 
-  /// What is being done.
   package let mode: Mode
-  /// The snapshot that is checked: the head of a range.
+  /// The snapshot to check: the head of a range.
   package let snapshot: Snapshot
   /// The snapshot that the range starts from; `nil` in `lint`.
   package let base: Snapshot?
-  /// What differs between the two; empty in `lint`.
+  /// The edits between the two; empty in `lint`.
   package let changes: [Change]
   /// The catalogs that differ between the two; empty in `lint`.
   package var catalogs: [CatalogPair] = []
-  /// The files and links that there are at the end of a range, with the Interface Builder files that it deletes; empty
-  /// where it deletes no file of source texts.
+  /// The files and links at the end of a range, and the Interface Builder files that it deletes.
+  ///
+  /// Empty if the range deletes no file of source texts.
   package var files: [(path: String, kind: FileKind)] = []
-  /// The commit that a range starts from, in hexadecimal; `nil` where it starts from none.
+  /// The commit that a range starts from, in hexadecimal; `nil` if there is none.
   package var baseCommit: String?
   /// Lines that the range added to Interface Builder files, by path.
   package var addedInterfaceLines: [String: [Int: String]] = [:]
-  /// Settings of single rules.
   package let options: Options
-  /// The keys that no call uses; `nil` if nobody counted them, which only `lint` needs.
+  /// The keys that no call uses; `nil` if they were not collected. Only `lint` needs them.
   package var uncalledKeys: UncalledKeys?
-  /// What is wrong with the forms of Swifternalization's files, which several rules tell.
+  /// The faults in the forms of Swifternalization's files, which several rules report.
   var swifternalization: [SwifternalizationFinding] = []
 
   /// An input from its parts; `lint` has no base, no changes and no changed catalogs.
@@ -342,36 +342,33 @@ package struct RuleInput: Sendable {
     self.options = options
   }
 
-  /// The calls that are looked at for their own sake, with their sources.
+  /// The calls that rules check, with their sources.
   package var sites: CallSites { snapshot.sites }
 }
 
-/// One thing that can be wrong, as a type of its own.
+/// One kind of fault, as a type of its own.
 ///
-/// What a rule judges is said by the protocol that it conforms to: `SnapshotRule`, `ChangeRule`, `TranslationRule`,
-/// `FaultRule`, `CatalogRule` or `SuppressionRule`; it may judge several. `RuleRunner` calls all rules of `RuleCatalog`
-/// by these.
+/// The protocols that it conforms to define the data that it checks: `SnapshotRule`, `ChangeRule`, `TranslationRule`,
+/// `FaultRule`, `CatalogRule` or `SuppressionRule`. `RuleRunner` calls all rules of `RuleCatalog` through these.
 package protocol Rule: Sendable {
-  /// What people read about it.
   static var description: RuleDescription { get }
 
-  /// What follows from `finding`, one of this rule's, and is told with it; `isSource` where it is of a source text.
+  /// The consequences of `finding`, one of this rule's; `isSource` is true if it is about a source text.
   static func consequences(of finding: Finding, isSource: Bool) -> [Consequence]
 }
 
-/// A rule that judges a snapshot, and what differs from another one.
+/// A rule that checks a snapshot and its differences from the base.
 package protocol SnapshotRule: Rule {
-  /// Whether its errors say that a file cannot be read as it is meant, whoever wrote it.
+  /// True if its errors mean that a file cannot be read as intended, whoever wrote it.
   static var tellsOfBrokenFiles: Bool { get }
-  /// Whether it is about the parts of a stringsdict's entries.
+  /// True if it checks the parts of a stringsdict's entries.
   static var judgesStringsdict: Bool { get }
 
-  /// What is wrong in `input`. Each finding's severity is the highest that it deserves.
+  /// The faults in `input`. Each finding has the highest severity that it deserves.
   static func findings(in input: RuleInput) -> [Finding]
 }
 
 extension Rule {
-  /// The stable name.
   package static var id: RuleID { description.id }
 
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] { [] }
@@ -382,19 +379,19 @@ extension SnapshotRule {
   package static var judgesStringsdict: Bool { false }
 }
 
-/// A rule that says what a change does to translations.
+/// A rule that reports the effect of an edit on translations.
 ///
-/// Its findings belong to the change. They are acknowledged where the change is described, not by directives in the
-/// source, which would hide every later change too.
+/// Its findings belong to the edit, and an acknowledgement of the edit covers them. A directive in the source would
+/// hide every later edit too.
 protocol ChangeRule: Rule {
-  /// What is to be said of `change`; `nil` if nothing.
+  /// The finding about `change`; `nil` if there is none.
   static func finding(about change: Change) -> Finding?
 }
 
-/// A rule that judges the directives in the sources, after all others have run in `lint`.
+/// A rule that checks the directives in the sources, after all others have run in `lint`.
 protocol SuppressionRule: Rule {
-  /// What is wrong with a directive.
+  /// The fault of a directive, if it has one.
   ///
-  /// - Parameter isUsed: Whether it suppressed a finding.
+  /// - Parameter isUsed: True if it suppressed a finding.
   static func finding(on directive: SuppressionDirective, at place: Place, isUsed: Bool) -> Finding?
 }

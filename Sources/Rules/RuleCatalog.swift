@@ -1,7 +1,7 @@
 import Edits
 import Project
 
-/// What a rule judges, in words.
+/// The data that a rule checks, in words for its page.
 package enum RuleSubject: String, Sendable {
   case project = "the project's calls, keys and files"
   case change = "one change of a source text or of its key"
@@ -13,7 +13,7 @@ package enum RuleSubject: String, Sendable {
 
 /// All rules. The list, ``entries``, is generated from the folders `Source`, `Translations` and `Files`.
 package enum RuleCatalog {
-  /// A rule by the protocol that it conforms to: casts at run time would take milliseconds.
+  /// A rule by its protocol: casts at run time would take milliseconds.
   enum Entry {
     case snapshot(any SnapshotRule.Type)
     case change(any ChangeRule.Type)
@@ -23,7 +23,7 @@ package enum RuleCatalog {
     case catalog(any CatalogRule.Type)
     case suppression(any SuppressionRule.Type)
 
-    /// The rule, and what it judges in words.
+    /// The rule, and the data that it checks.
     var parts: (rule: any Rule.Type, subject: RuleSubject) {
       switch self {
       case .snapshot(let rule): (rule, .project)
@@ -39,7 +39,7 @@ package enum RuleCatalog {
 
   /// The rules, by group, in the order in which they are listed.
   package static let rules = entries.map(\.parts.rule)
-  /// The rules that judge a snapshot.
+  /// The rules that check a snapshot.
   package static let snapshotRules = entries.compactMap { entry -> (any SnapshotRule.Type)? in
     switch entry {
     case .snapshot(let rule): rule
@@ -47,11 +47,11 @@ package enum RuleCatalog {
     default: nil
     }
   }
-  /// The rules that judge one change.
+  /// The rules that check one edit.
   static let changeRules = entries.compactMap { if case .change(let rule) = $0 { rule } else { nil } }
-  /// The rules that judge one translation at a time.
+  /// The rules that check one translation at a time.
   static let translationRules = entries.compactMap { if case .translation(let rule) = $0 { rule } else { nil } }
-  /// The rules that tell of what the judge of messages finds.
+  /// The rules that report faults of messages.
   static let faultRules = entries.compactMap { entry -> (any FaultRule.Type)? in
     switch entry {
     case .fault(let rule): rule
@@ -59,15 +59,15 @@ package enum RuleCatalog {
     default: nil
     }
   }
-  /// The rules that judge a translated catalog.
+  /// The rules that check a translated catalog.
   static let catalogRules = entries.compactMap { if case .catalog(let rule) = $0 { rule } else { nil } }
-  /// The rules that judge directives in the sources.
+  /// The rules that check directives in the sources.
   static let suppressionRules = entries.compactMap { if case .suppression(let rule) = $0 { rule } else { nil } }
 
-  /// What people read about the rules, by their ids.
+  /// The descriptions of the rules, by their IDs.
   package static let descriptions = Dictionary(rules.map { ($0.description.id, $0.description) }) { first, _ in first }
 
-  /// The rules whose errors say that a file cannot be read as it is meant.
+  /// The rules whose errors mean that a file cannot be read as intended.
   package static let brokenFileRules = Set(snapshotRules.filter { $0.tellsOfBrokenFiles }.map { $0.description.id })
 
   /// The rules on the parts of a stringsdict's entries.
@@ -79,19 +79,17 @@ package enum RuleCatalog {
   /// The rules whose fix adds a language to the Xcode project.
   package static let rulesAddingLanguages = Set(rules.lazy.map { $0.description }.filter(\.addsLanguages).map(\.id))
 
-  /// Makes what every run asks for, ahead of the first one.
+  /// Computes the values that every run needs, ahead of the first one.
   package static func prepare() {
     _ = (descriptions, snapshotRules, changeRules, translationRules, faultRules, catalogRules)
   }
 
-  /// What people read about the rule called `id`.
   package static func description(of id: RuleID) -> RuleDescription? { descriptions[id] }
 
-  /// What each rule judges, in the order in which the rules are listed.
+  /// The data that each rule checks, in the order in which the rules are listed.
   package static var subjects: [(rule: RuleDescription, subject: RuleSubject)] {
     entries.map(\.parts).map { ($0.rule.description, $0.subject) }
   }
 
-  /// The ids of all rules.
   package static var ids: Set<RuleID> { Set(descriptions.keys) }
 }

@@ -2,14 +2,14 @@ import Edits
 import Project
 import Text
 
-/// How much a rule weighs in a project: `nil` is off.
+/// The severity of each rule in a project; `nil` is off.
 package struct RuleLevels: Sendable {
   private let traits: ProjectTraits
   private let stated: @Sendable (RuleID, String?) -> Severity??
 
-  /// The levels for projects with `traits`, unless the project states another level for a rule, or for a rule at a path.
+  /// The levels for projects with `traits`. The project can set another level for a rule, or for a rule at a path.
   ///
-  /// `stated` gives `nil` where the project says nothing, `.some(nil)` where it switches the rule off.
+  /// `stated` returns `nil` if the project sets no level, `.some(nil)` if it turns the rule off.
   package init(_ traits: ProjectTraits, stated: @escaping @Sendable (RuleID, String?) -> Severity?? = { _, _ in nil }) {
     self.traits = traits
     self.stated = stated
@@ -28,24 +28,24 @@ extension RuleLevels {
 
 /// Runs the rules over an input.
 package enum RuleRunner {
-  /// What the rules found.
+  /// The findings of a run, and counts of the findings that it does not list.
   package struct Result: Sendable {
-    /// The weightiest first, then by path and position.
+    /// The findings, highest severity first, then by path and position.
     package var findings: [Finding] = []
-    /// How many the sources suppress.
+    /// The number of findings that the sources suppress.
     package var suppressed = 0
-    /// How many are left out because there are too many; the weightiest stay.
+    /// The number of findings over the limit; those with the highest severity are kept.
     package var omitted = 0
   }
 
-  /// Where there are more calls than this, rules are asked on all cores.
+  /// The number of calls above which rules run on all cores.
   private static let largeCount = 1000
   /// The most findings of one run.
   private static let mostFindings = 100_000
 
-  /// Findings of all rules that are on, at their levels; without those that the sources suppress.
+  /// Findings of all rules that are on, at their levels, without those that the sources suppress.
   ///
-  /// In `lint` a directive that suppresses nothing is itself a finding of `unused-suppression`.
+  /// In `lint`, a directive that suppresses nothing is itself a finding of `unused-suppression`.
   package static func run(_ input: RuleInput, levels: RuleLevels) async -> Result {
     async let ofTranslations = TranslationReview.findings(in: input, levels: levels)
     var input = input
@@ -66,7 +66,7 @@ package enum RuleRunner {
     result.omitted = omitted
     for found in ofSnapshot { findings += found }
     findings += told
-    // In place: there may be very many.
+    // Works in place, because there may be very many.
     var kept = 0
     for index in findings.indices {
       guard let severity = severity(of: findings[index], levels) else { continue }
@@ -94,7 +94,7 @@ package enum RuleRunner {
     return result
   }
 
-  /// `findings` at their levels, without those of rules that are off, in the order of a result.
+  /// `findings` at their levels, sorted, without those of rules that are off.
   package static func leveled(_ findings: [Finding], _ levels: RuleLevels) -> [Finding] {
     var leveled = findings.compactMap { finding in
       severity(of: finding, levels).map { severity in
@@ -107,7 +107,7 @@ package enum RuleRunner {
     return leveled
   }
 
-  /// How much a finding weighs at the level of the project there; `nil` where the rule is off.
+  /// The severity of a finding, limited by the project's level for its path; `nil` if the rule is off.
   private static func severity(of finding: Finding, _ levels: RuleLevels) -> Severity? {
     guard let rule = RuleCatalog.descriptions[finding.rule],
       let level = levels.severity(of: rule, at: finding.place?.path)
@@ -115,13 +115,13 @@ package enum RuleRunner {
     return min(finding.severity, level)
   }
 
-  /// What decides where a finding stands. Texts are told by their places among all of their kind.
+  /// The sort key of a finding. Paths and rules are numbers in their sorted order, which compare faster than texts.
   private struct Weight: Comparable {
     var severity: Severity
     var path: Int
     var start: TextPosition
     var rule: Int
-    /// Where the finding stood before.
+    /// The index of the finding before sorting.
     var place: Int
 
     static func < (left: Weight, right: Weight) -> Bool {
@@ -140,7 +140,7 @@ package enum RuleRunner {
         rule: rules[findings[index].rule] ?? 0, place: index)
     }
     weights.sort()
-    // Each ring of findings that take one another's places is moved along.
+    // Applies the permutation in place, one cycle at a time.
     for first in weights.indices {
       var hole = first
       while weights[hole].place != first {
@@ -153,7 +153,7 @@ package enum RuleRunner {
     }
   }
 
-  /// The place of each of `values` in their order.
+  /// The index of each of `values` in their sorted order.
   private static func places<Value: Hashable & Comparable>(_ values: some Sequence<Value>) -> [Value: Int] {
     Dictionary(uniqueKeysWithValues: zip(Set(values).sorted(), 0...))
   }

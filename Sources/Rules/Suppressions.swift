@@ -2,7 +2,7 @@ import Edits
 import Scanning
 import Text
 
-/// The directives of a snapshot's sources, and which of them were of use.
+/// The directives of a snapshot's sources, and a record of those that suppressed a finding.
 struct Suppressions {
   private var byPath: [String: FileSuppressions] = [:]
 
@@ -12,13 +12,13 @@ struct Suppressions {
     }
   }
 
-  /// Whether a directive suppresses `finding`; remembers which one did.
+  /// Returns true if a directive suppresses `finding`, and records that directive.
   mutating func cover(_ finding: Finding) -> Bool {
     guard let place = finding.place, let line = place.range?.start.line else { return false }
     return byPath[place.path]?.cover(line, rule: finding.rule.rawValue) ?? false
   }
 
-  /// What `rule` finds wrong with the directives, in the order of their files.
+  /// The findings of `rule` on the directives, in the order of their files.
   func findings(of rule: any SuppressionRule.Type) -> [Finding] {
     byPath.sorted { $0.key < $1.key }.flatMap { path, file in
       zip(file.directives, file.isUsed).compactMap { directive, isUsed in
@@ -28,28 +28,28 @@ struct Suppressions {
   }
 }
 
-/// The directives of one file, found by rule and line without reading all of them for each finding.
+/// The directives of one file, indexed by rule and line so that no finding searches all of them.
 private struct FileSuppressions {
-  /// A directive for one line, of those that name a rule.
+  /// A directive that covers one line.
   private struct LineDirective {
     var index: Int
     /// The line that it covers.
     var line: Int
-    /// The last line of the calls that start there: a finding may be further down in its call.
+    /// The last line of the calls that start on `line`. A finding may be further down in its call.
     var end: Int
-    /// Of this directive and those before it, the one whose calls end last.
+    /// Of this directive and those before it, the directive whose calls end last.
     var widest: (index: Int, end: Int)
   }
 
-  /// What is in the file for one rule's name, or for `all`.
+  /// The directives for one rule's name, or for `all`.
   private struct Named {
     var lines: [LineDirective] = []
-    /// The directives that hold from their line on.
+    /// The directives that apply from their line on.
     var switches: [(index: Int, line: Int)] = []
   }
 
   let directives: [SuppressionDirective]
-  /// Whether each of them suppressed a finding.
+  /// True for each directive that suppressed a finding.
   private(set) var isUsed: [Bool]
   private var named: [String: Named] = [:]
 
@@ -83,7 +83,7 @@ private struct FileSuppressions {
     return named
   }
 
-  /// Whether a directive suppresses `rule` at `line`; remembers which one did.
+  /// Returns true if a directive suppresses `rule` at `line`, and records that directive.
   mutating func cover(_ line: Int, rule: String) -> Bool {
     let candidates = [named[rule], named["all"]].compactMap(\.self)
     let covering = candidates.compactMap { named -> Int? in
@@ -100,7 +100,7 @@ private struct FileSuppressions {
     return true
   }
 
-  /// The last of `items`, which are in the order of their lines, that stands at or above `line`.
+  /// The last of `items`, sorted by line, that is at or before `line`.
   private static func last<Item>(_ items: [Item], upTo line: Int, _ itemLine: (Item) -> Int) -> Item? {
     var low = 0
     var high = items.count
