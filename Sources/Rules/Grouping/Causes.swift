@@ -4,30 +4,29 @@ import Messages
 import Project
 import Text
 
-/// What follows from a fault and is told with it.
+/// Findings that follow from a fault and are reported with it.
 package enum Consequence: Hashable, Sendable {
-  /// Other faults of the file at this path: its reader has lost its way.
+  /// Other faults of the file at this path, which its reader misreads.
   case faultsOfFile(String)
-  /// What is said to be missing from the source texts of this table.
+  /// Entries reported as missing from the source texts of this table.
   case absences(table: String)
-  /// What is wrong with translations of this entry, whose source text is wrong itself.
+  /// Faults in translations of this entry, whose source text has a fault itself.
   case mismatches(EntryIdentity)
   /// The same fault in other parts or copies of this source text.
   case repetitions(RuleID, EntryIdentity)
 }
 
-/// Joins findings that have one cause, so that each cause is told once with everything that it explains.
+/// Joins findings that have one cause, so that each cause is reported once with everything that it explains.
 ///
-/// A fault in a catalog belongs to a row and a column: to its entry, which other locales have too, and to its locale,
-/// which has other entries too. Whichever holds more faults of the rule is told; a fault of the source text comes
-/// before both.
+/// A fault in a catalog belongs to a row, its entry in all locales, and to a column, its locale with all entries.
+/// The one with more faults of the rule is reported. A fault of the source text precedes both.
 package struct Causes {
-  /// A finding with what decides where it belongs.
+  /// A finding with the facts that decide which others join it.
   private struct Fault {
     let finding: Finding
     private let ofRule: RuleFacts
     private let ofFile: FileFacts
-    /// The locale, whichever way it is spelled; `nil` for source texts.
+    /// The locale, in lower case with `-`; `nil` for source texts.
     let locale: String?
 
     init(_ finding: Finding, _ ofRule: RuleFacts, _ ofFile: FileFacts, locale: String?) {
@@ -44,11 +43,11 @@ package struct Causes {
     var isSource: Bool { ofFile.isSource }
     var subject: String? { ofRule.telling == .bySubject ? finding.subject : nil }
 
-    /// Whether it is told with others of its rule: those in sources are told where they are.
+    /// True if other findings of its rule can join it. In source code this needs a rule that is reported `together`.
     var isJoined: Bool { path != nil || ofRule.telling == .together }
   }
 
-  /// What is asked of the rules of many findings.
+  /// The facts about a rule that its findings share.
   private final class RuleFacts {
     let rule: any Rule.Type
     let telling: Telling
@@ -64,7 +63,7 @@ package struct Causes {
     }
   }
 
-  /// What is asked of the files that many findings are in.
+  /// The facts about a file that its findings share.
   private final class FileFacts {
     let path: CatalogPath?
     let isSource: Bool
@@ -75,12 +74,12 @@ package struct Causes {
     }
   }
 
-  /// Faults that may be told together.
+  /// The properties that faults have in common if they are reported together.
   private struct Kind: Hashable {
     var rule: RuleID
     var role: ProjectLayout.CatalogRole?
     var severity: Severity
-    /// The subject where each is told apart.
+    /// The subject, if each subject is reported separately.
     var subject: String?
   }
 
@@ -92,7 +91,7 @@ package struct Causes {
     var cause: Unit.Cause { if case .entry = self { .entry } else { .locale } }
   }
 
-  /// Faults that are told as one, the one that stands for all first.
+  /// Faults that are reported as one finding. The first represents all.
   private struct Unit {
     enum Cause { case one, fault, entry, locale, habit }
 
@@ -103,17 +102,17 @@ package struct Causes {
   private let layout: ProjectLayout
   private let isWhole: Bool
   private let faults: [Fault]
-  /// The faults that belong to no unit yet.
+  /// The faults that are not in a unit yet.
   private var open: Set<Int>
   private var units: [Unit] = []
 
-  /// `findings` with each cause told once, weightiest first, else in their order.
+  /// `findings` with one finding for each cause, highest severity first, else in their order.
   ///
-  /// - Parameter isWhole: Whether they are of a whole snapshot, not of what somebody has just written.
+  /// - Parameter isWhole: True if the findings are about a whole snapshot, not about new edits only.
   package static func joined(_ findings: [Finding], in layout: ProjectLayout, isWhole: Bool) -> [Finding] {
     var causes = Causes(findings, layout, isWhole)
     causes.takeConsequences()
-    // What an import makes is fixed by an import, not where its source is.
+    // Roles are kept apart: a catalog that the import writes is fixed by an import, its source by an edit.
     let rules = Dictionary(grouping: causes.faults.indices.filter { causes.faults[$0].isJoined }) { index in
       Kind(
         rule: causes.faults[index].finding.rule, role: causes.faults[index].path.map(layout.role),
@@ -163,7 +162,7 @@ package struct Causes {
     open = Set(faults.indices)
   }
 
-  // MARK: What follows from another fault
+  // MARK: Consequences
 
   private mutating func takeConsequences() {
     var causes: [Consequence: Int] = [:]
@@ -176,7 +175,7 @@ package struct Causes {
     for index in faults.indices {
       leads[index] = possibleCauses(of: faults[index]).lazy.compactMap { causes[$0] }.first { $0 != index }
     }
-    // What follows from a consequence is told with the cause of both.
+    // A consequence of a consequence is reported with the first cause.
     let groups = Dictionary(grouping: leads.keys) { index in
       var lead = index
       for _ in 0..<4 { lead = leads[lead] ?? lead }
@@ -209,7 +208,7 @@ package struct Causes {
     units.append(unit)
   }
 
-  /// Joins the faults of one rule, those in the longest line first.
+  /// Joins the faults of one rule, beginning with the longest line.
   private mutating func takeLines(_ members: [Int]) {
     let members = members.filter(open.contains)
     guard let rule = members.first.map({ faults[$0].rule.description }) else { return }
@@ -230,7 +229,7 @@ package struct Causes {
         if left.count == size {
           if isWorthTelling(line, left, rule) { take(Unit(cause: line.cause, members: left)) }
         } else {
-          // Other lines have taken some of it.
+          // Other lines have taken some of its faults.
           bySize[left.count, default: []].append(line)
         }
       }
@@ -241,7 +240,7 @@ package struct Causes {
   private func isWorthTelling(_ line: Line, _ members: [Int], _ rule: RuleDescription) -> Bool {
     switch line {
     case .entry:
-      // A habit belongs to its locale; that two share an entry is chance.
+      // A habit belongs to its locale. If two locales share an entry, that is chance.
       return rule.telling == .byEntry || Set(members.compactMap { faults[$0].locale }).count > 2
     case .locale:
       let entries = Set(members.map { faults[$0].finding.identity }).count
@@ -254,8 +253,10 @@ package struct Causes {
     }
   }
 
-  /// Joins what is left of a rule, and its units in `range`, where many locales have the habit or one thing is to be
-  /// done for all of them, and notes of which there are many.
+  /// Joins the rest of a rule's faults with its units in `range`, if there are many.
+  ///
+  /// This applies to habits of many locales, faults that one action fixes, notes, and faults that only translators can
+  /// fix.
   private mutating func takeHabit(_ members: [Int], units range: Range<Int>, _ rule: RuleDescription) {
     let candidates = range.map { units[$0].members } + members.filter(open.contains).map { [$0] }
     let isNote = members.map { faults[$0].finding.severity }.max() == .info
@@ -266,7 +267,7 @@ package struct Causes {
     } else if rule.telling.isOfHabits || isNote {
       (chosen, most) = (candidates.filter { !faults[$0[0]].isSource }, 3)
     } else if isWhole, layout.traits.hasTranslatewiki, let folder = layout.translatewikiFolder {
-      // Nobody in the repository can fix them: they are a list for translators.
+      // Only translators can fix these faults, so that they become one list.
       (chosen, most) = (
         candidates.filter { $0.allSatisfy { faults[$0].path?.folder == folder && !faults[$0].isSource } }, 5
       )
@@ -280,7 +281,7 @@ package struct Causes {
     take(Unit(cause: .habit, members: all))
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   private func finding(of unit: Unit) -> Finding {
     var finding = faults[unit.members[0]].finding

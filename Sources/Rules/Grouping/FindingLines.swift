@@ -3,7 +3,7 @@ import Project
 import Text
 
 extension SourceLines {
-  /// The lines that `findings` and their fixes stand on, as far as `snapshot` has their files.
+  /// The lines of `findings` and their fixes, for files that `snapshot` has.
   package init(of findings: [Finding], in snapshot: Snapshot) {
     self.init()
     var lines: [String: Set<Int>] = [:]
@@ -20,7 +20,7 @@ extension SourceLines {
       if let lines = lines[source.path] { add(lines, of: source.text, path: source.path) }
     }
     for catalog in snapshot.catalogs {
-      // The languages of a String Catalog have one text.
+      // The languages of a String Catalog share one text.
       if let lines = lines.removeValue(forKey: catalog.path.path) {
         add(lines, of: catalog.text, path: catalog.path.path)
       }

@@ -3,7 +3,7 @@ import Formats
 import Messages
 import Project
 
-/// The files that could not be read, and what must not be said because of them.
+/// The unreadable files. Findings that depend on their content are not certain.
 package struct Unread {
   /// The files, by version and path.
   package let files: [UnreadableFile]
@@ -14,18 +14,18 @@ package struct Unread {
     paths = Set(files.map(\.path))
   }
 
-  /// Whether the file at `path` is one of them, of whichever version.
+  /// True if the file at `path` is unreadable in any version.
   package func hold(_ path: String) -> Bool { paths.contains(path) }
 
-  /// Whether one of the files at these paths is among them.
+  /// True if one of the files at these paths is unreadable.
   package func hold(anyOf candidates: [String]) -> Bool { candidates.contains(where: paths.contains) }
 
-  /// Whether all of these files are among them, and there are any.
+  /// True if there are candidates and all of them are unreadable.
   package func holdAll(_ candidates: [SnapshotFile]) -> Bool {
     !candidates.isEmpty && candidates.allSatisfy { paths.contains($0.path) }
   }
 
-  /// Those of `findings` that would stand whatever is in the files: none that says that something is nowhere.
+  /// The findings that are true whatever the unreadable files contain. None of them claims that something is absent.
   package func certain(_ findings: [Finding]) -> [Finding] {
     guard !files.isEmpty else { return findings }
     let tables = Set(files.compactMap { CatalogPath(ofCatalogAt: $0.path)?.table })
@@ -34,7 +34,7 @@ package struct Unread {
       let description = RuleCatalog.descriptions[finding.rule]
       switch description?.claimsAbsence {
       case .inSources: return !hasSources
-      // What is gone with a whole file may be in any other.
+      // Entries that were deleted with a whole file may be in any other file.
       case .inCatalogs where finding.place?.range == nil: return tables.isEmpty
       case .inCatalogs, nil: break
       }
