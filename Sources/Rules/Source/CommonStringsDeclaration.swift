@@ -7,14 +7,15 @@ import Tables
 /// The project's file of common strings as an example of how its members are declared.
 struct CommonStringsFile {
   fileprivate let source: ScannedSource
-  /// The names that its members have.
+  /// The names of its members.
   fileprivate let names: Set<String>
-  /// The members that show how to write another: for Objective-C too, and for Swift only. Those of one file are written
-  /// alike, so that the first will do.
+  /// The members that can be a model for another: for Objective-C too, and for Swift only.
+  ///
+  /// Usually all members of a file are written alike, so that a few are enough.
   fileprivate let visible: [CommonStringsMember]
   fileprivate let usable: [CommonStringsMember]
 
-  /// How many members are tried.
+  /// The number of members that are tried as a model.
   private static let mostModels = 32
 
   /// The file of `snapshot`; `nil` if it has none.
@@ -23,22 +24,22 @@ struct CommonStringsFile {
     self.source = source
     names = Set(snapshot.commonStrings.map(\.name))
     let usable = snapshot.commonStrings.filter { $0.kind == .property && $0.isWholeCall && !$0.isPrivate }
-    // One that Objective-C can use shows how to write another.
+    // A member that Objective-C can use is the model for another such member.
     visible = Array(
       usable.lazy.filter { $0.isObjectiveCVisible && $0.objectiveCTypeName != nil }.prefix(Self.mostModels))
     self.usable = Array(usable.prefix(Self.mostModels))
   }
 }
 
-/// A declaration of one more member for the project's file of common strings, written as the file's others are.
+/// A declaration of one more member for the project's file of common strings, in the style of that file.
 struct CommonStringsDeclaration {
   /// The line to paste.
   let text: String
-  /// What uses the member, in Swift and in Objective-C; `nil` where it cannot be used.
+  /// The expression that uses the member, in Swift and in Objective-C; `nil` if it cannot be used.
   let swift: String
   let objectiveC: String?
 
-  /// A declaration for what `sites` call; `nil` if no member of the file shows how to write it.
+  /// A declaration for the text that `sites` look up; `nil` if no member of the file can be its model.
   init?(for sites: [CallSite], in file: CommonStringsFile) {
     guard let site = sites.first(where: { $0.call.language == .swift }) ?? sites.first,
       let key = site.call.key.literal
@@ -74,7 +75,7 @@ struct CommonStringsDeclaration {
     let start = source.text[..<call.span.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let end = source.text[call.span.upperBound...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.text.count
     let front = source.slice(start..<call.span.lowerBound)
-    // The declaration's name is the last word that equals it: `static let name = `.
+    // The declaration's name is the last word that is equal to it: `static let name = `.
     guard let range = front.ranges(of: model.name).last, front.contains("static "),
       !source.slice(call.span.upperBound..<end).contains("//")
     else { return nil }
@@ -93,7 +94,7 @@ struct CommonStringsDeclaration {
     return String(text + source.slice(position..<end))
   }
 
-  /// A member name made of the words of `key` that no member has yet.
+  /// A member name from the words of `key` that no member has yet.
   private static func freeName(for key: String, holdsFormat: Bool, taken: Set<String>) -> String {
     let words = key.split { !$0.isLetter && !$0.isNumber }
     let camel = words.enumerated().map { index, word in
@@ -106,7 +107,7 @@ struct CommonStringsDeclaration {
     return (2...1000).lazy.map { stem + String($0) }.first { !taken.contains($0) } ?? stem
   }
 
-  /// Short words that keys consist of and Swift does not take for names.
+  /// Short words that occur in keys and that Swift does not accept as names.
   private static let keywords: Set<String> = [
     "as", "break", "case", "continue", "default", "defer", "do", "else", "for", "if", "import", "in", "init", "is",
     "let", "none", "open", "operator", "private", "public", "repeat", "return", "self", "some", "static", "switch",

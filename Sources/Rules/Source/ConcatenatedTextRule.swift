@@ -2,7 +2,7 @@ import Edits
 import Project
 import Tables
 
-/// `concatenated-text`: a sentence made of pieces.
+/// `concatenated-text`: a sentence that is concatenated from pieces.
 package enum ConcatenatedTextRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "concatenated-text", group: .source,
@@ -31,7 +31,7 @@ package enum ConcatenatedTextRule: SnapshotRule {
     }
   }
 
-  /// Whether nothing but signs or a line break is joined to the text, so that no sentence is made of pieces.
+  /// True if only punctuation or a line break is joined to the text, so that it is not a piece of a sentence.
   private static func isOnlyFramed(_ site: CallSite) -> Bool {
     guard site.call.language == .swift else { return false }
     let text = site.source.text
@@ -42,7 +42,7 @@ package enum ConcatenatedTextRule: SnapshotRule {
     return sides.allSatisfy { isFrame($0.0, lineBreak: $0.1) }
   }
 
-  /// Whether `side`, read away from the call, joins nothing to it, or a literal without words.
+  /// True if `side`, read away from the call, joins nothing to it, or a literal without words.
   private static func isFrame(_ side: String, lineBreak: String) -> Bool {
     var rest = side.drop(while: \.isWhitespace)
     if rest.hasPrefix("=+") || rest.first == "." { return false }

@@ -34,16 +34,16 @@ package enum ConflictingKeyRule: SnapshotRule {
       let sites = input.snapshot.sites(of: identity)
       guard areInConflict(sites) else { return [] }
       let before = input.base?.sites(of: identity)
-      // Another text needs another comment.
+      // If the texts differ, the comments have to differ too.
       let found = conflict(sites, before, "text") { $0.value } ?? conflict(sites, before, "comment") { $0.comment }
       return [found].compactMap(\.self)
     }
   }
 
-  /// Whether the calls have different texts, or different comments beside a text.
+  /// True if the calls have different texts, or different comments if their function has a value.
   ///
-  /// Apple's own macros, which have no text, are called again and again with whatever comment comes to mind; catalogs
-  /// join these, and `shared-key-outside-common-strings` counts them.
+  /// Apple's own macros have no value, and their comments vary often. Catalogs join these comments, and
+  /// `shared-key-outside-common-strings` counts them.
   static func areInConflict(_ sites: [CallSite]) -> Bool {
     func differ(_ argument: (LocalizationCall) -> CallArgument?) -> Bool {
       Set(sites.compactMap { argument($0.call)?.literal }.filter { !$0.isEmpty }).count > 1
@@ -51,13 +51,14 @@ package enum ConflictingKeyRule: SnapshotRule {
     return differ { $0.value } || (sites.first?.call.takesValue ?? false && differ { $0.comment })
   }
 
-  /// What a call said at the base, and in which file.
+  /// The argument of a call at the base, and the file of the call.
   private struct Statement: Hashable {
     var path: String
     var text: String?
   }
 
-  /// The disagreement among `sites`, if any: reported where the range introduced it, against what was there before.
+  /// The disagreement among `sites`, if any. It is reported where the range introduced it, compared with the call that
+  /// was there before.
   private static func conflict(
     _ sites: [CallSite], _ before: [CallSite]?, _ what: String,
     _ argument: (LocalizationCall) -> CallArgument?

@@ -1,7 +1,8 @@
 import Edits
 
-/// `duplicates-common-string`: a text that CommonStrings has under another key. Off unless asked for: the same
-/// English word may need different translations in different places.
+/// `duplicates-common-string`: a text that CommonStrings has under another key.
+///
+/// Off by default: the same English word may need different translations in different places.
 package enum DuplicatesCommonStringRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "duplicates-common-string", group: .source,

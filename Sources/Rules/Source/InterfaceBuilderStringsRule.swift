@@ -29,7 +29,7 @@ package enum InterfaceBuilderStringsRule: SnapshotRule {
     ("<searchBar ", "placeholder"),
   ]
 
-  /// What Interface Builder puts there itself; nobody typed it.
+  /// The texts that Interface Builder fills in itself. Authors did not write them.
   private static let defaults: Set<String> = ["Label", "Button", "Title", "Item", "Text", "Lorem ipsum"]
 
   package static func findings(in input: RuleInput) -> [Finding] {

@@ -6,7 +6,7 @@ import Scanning
 import Tables
 import Text
 
-/// What rules say of keys with interpolations, which are patterns as long as nobody knows the types.
+/// Findings on keys with interpolations. Such a key is a pattern if the types of its values are unknown.
 enum InterpolatedKeys {
   /// The findings of `unextracted-key` on patterns that no entry fits.
   static func unknown(in input: RuleInput, _ tables: ProjectTables) -> [Finding] {
@@ -42,10 +42,11 @@ enum InterpolatedKeys {
   }
 }
 
-/// Xcode projects and Swift packages of a repository, which need not have their texts in the app's catalogs.
+/// Xcode projects and Swift packages of a repository, whose texts may be missing from the app's catalogs.
 enum TypedTextUnits {
-  /// The folders of those that have no String Catalog of their own, and look up several keys of which the catalogs have
-  /// fewer than one in five: examples, and packages of others.
+  /// The folders of units without a String Catalog whose keys are mostly unknown: examples, and packages of others.
+  ///
+  /// They look up at least three unknown keys, and the catalogs have fewer than one in five of their keys.
   static func withoutCatalog(_ snapshot: Snapshot, _ tables: ProjectTables) -> Set<String> {
     let layout = snapshot.layout
     guard layout.holdsStringCatalogs, layout.unitFolders.count > 1 else { return [] }
@@ -121,7 +122,7 @@ package enum AmbiguousInterpolationRule: SnapshotRule {
     }
     return shapes.values.flatMap { sites -> [Finding] in
       let keys = Set(sites.values.flatMap(\.keys))
-      // As many places as entries: each may look up its own.
+      // If there are as many places as entries, each place may look up its own.
       guard sites.count < keys.count else { return [] }
       return sites.values.filter { $0.keys.count > 1 }.map { site, keys in
         Finding(

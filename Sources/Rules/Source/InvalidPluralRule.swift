@@ -3,7 +3,7 @@ import Messages
 import Project
 import Text
 
-/// `invalid-plural`, in source texts: a PLURAL that the import refuses or that shows a wrong text.
+/// `invalid-plural`, in source texts: a PLURAL that the import rejects or that shows a wrong text.
 package enum InvalidPluralRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "invalid-plural", group: .source,
@@ -62,11 +62,12 @@ package enum InvalidPluralRule: SnapshotRule {
     }
   }
 
-  /// Finds pieces of a text, in their order, where they stand in its literal as they read.
+  /// Finds pieces of a text in its literal, in their order, if they are spelled alike there.
   private struct LiteralSearch {
     let text: [UInt8]
     var literal: ArraySlice<UInt8>
-    /// A piece that is spelled with escapes is looked for in vain; each such search reads the whole literal.
+    /// The number of failed searches, each of which reads the whole literal. A piece that is spelled with escapes is
+    /// not found.
     var failures = 0
 
     mutating func next(_ piece: Span) -> Span? {
@@ -92,7 +93,7 @@ package enum InvalidPluralRule: SnapshotRule {
     var advice: Message?
   }
 
-  /// What is wrong with `plural`; `outside` are the positions of the placeholders that stand in no plural.
+  /// The faults of `plural`; `outside` has the positions of placeholders that are in no plural.
   private static func faults(of plural: MessageTemplate, outside: Set<Int?>) -> [Fault] {
     let argument = Placeholder.all(in: plural.argument)
     guard argument.count == 1, let governed = argument.first, governed.span == 0..<plural.argument.utf8.count else {
@@ -172,7 +173,7 @@ package enum InvalidPluralRule: SnapshotRule {
   }
 
   private static func textOutside(_ plurals: [MessageTemplate], _ text: String) -> String {
-    // Other plurals may be governed by the same number; what they show is theirs.
+    // Several plurals may have the same number as argument. Each plural's forms count for that plural only.
     let bytes = Array(text.utf8)
     var outside: [UInt8] = []
     var copied = 0

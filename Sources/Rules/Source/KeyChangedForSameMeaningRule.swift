@@ -1,7 +1,7 @@
 import Edits
 import Text
 
-/// `key-changed-for-same-meaning`: translations are thrown away for a text that says the same.
+/// `key-changed-for-same-meaning`: translations are lost with the old key, although the text has the same meaning.
 package enum KeyChangedForSameMeaningRule: ChangeRule {
   package static let description = RuleDescription(
     id: "key-changed-for-same-meaning", group: .source,
@@ -30,7 +30,7 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
   static func finding(about change: Change) -> Finding? {
     guard change.basis == .needlessRename, let oldKey = change.oldKey else { return nil }
     let lost = counted(change.locales.count, "translation")
-    // Where the text is the key, or Xcode makes it, the key cannot stay.
+    // If the text is the key, or if Xcode makes the key, the key cannot stay.
     let isFree = oldKey != change.old && !UncalledKeys.isMade(oldKey, in: change.identity.table)
     return Finding(
       self, about: change,

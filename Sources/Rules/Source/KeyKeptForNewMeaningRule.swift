@@ -4,7 +4,7 @@ import Formats
 import Project
 import Text
 
-/// `key-kept-for-new-meaning`: the text says something else now, but its old translations stay in use.
+/// `key-kept-for-new-meaning`: the text has another meaning now, but its old translations stay in use.
 package enum KeyKeptForNewMeaningRule: ChangeRule {
   package static let description = RuleDescription(
     id: "key-kept-for-new-meaning", group: .source,
@@ -75,7 +75,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
       """
   }
 
-  /// How the text gets a new key; `use` is the verb that it starts with.
+  /// The way to a new key for the text; `use` is the first verb of the sentence.
   private static func newKey(_ change: Change, _ use: String) -> Message {
     if UncalledKeys.isFixed(change.identity) {
       return """

@@ -28,7 +28,7 @@ package enum KeyNamingRule: SnapshotRule {
       let pattern = input.options.keyPattern
       let isWellNamed = pattern?.matches(change.identity.key) ?? followsGuide(change.identity.key)
       guard change.kind == .added || change.kind == .renamed, !isWellNamed else { return nil }
-      // A catalog's own keys, such as those of InfoPlist, are named by others.
+      // A catalog's own keys, such as those of InfoPlist, have their names from others.
       guard let site = input.snapshot.sites(of: change.identity).first else { return nil }
       return Finding(
         self, site, at: site.call.key.span,

@@ -3,7 +3,7 @@ import Messages
 import Project
 import Scanning
 
-/// `missing-comment`: translators see the text without knowing where it stands.
+/// `missing-comment`: translators see the text without knowing its place in the app.
 package enum MissingCommentRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "missing-comment", group: .source,
@@ -29,10 +29,10 @@ package enum MissingCommentRule: SnapshotRule {
     var areExplained: [EntryIdentity: Bool] = [:]
     return input.sites.compactMap { site in
       guard site.call.key.literal != nil, !site.call.isTypedText, isMissing(site.call.comment) else { return nil }
-      // A project that writes none has decided so.
+      // If a project has no comments at all, that is its decision.
       let isHabit = functions.contains(site.call.function) || (site.call.comment != nil && catalogsHaveComments)
       guard isRequired || isHabit else { return nil }
-      // Another call of the same key may carry it; the catalogs join the comments.
+      // Another call of the same key may have the comment, because the catalogs join comments.
       if let identity = site.call.identity {
         let isExplained =
           areExplained[identity]
@@ -47,7 +47,7 @@ package enum MissingCommentRule: SnapshotRule {
     }
   }
 
-  /// The functions whose calls have comments in this project; one without the parameter never has.
+  /// The functions whose calls have comments in this project. A function without that parameter never has.
   private static func commentedFunctions(_ snapshot: Snapshot) -> Set<String> {
     Set(
       snapshot.sources.lazy.filter { !$0.scan.isGenerated }.flatMap { source in
@@ -55,7 +55,7 @@ package enum MissingCommentRule: SnapshotRule {
       })
   }
 
-  /// Whether the source language's catalogs have comments: those of calls that are not all here.
+  /// True if the source language's catalogs have comments. They come from all calls; a range reads only some.
   private static func catalogsHaveComments(_ snapshot: Snapshot) -> Bool {
     snapshot.catalogs.contains { catalog in
       catalog.role != .other && catalog.holdsSourceTexts
@@ -63,7 +63,7 @@ package enum MissingCommentRule: SnapshotRule {
     }
   }
 
-  /// Whether a String Catalog has a comment, where they are written beside the texts.
+  /// True if a String Catalog has a comment for the key.
   private static func isExplained(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
     snapshot.catalogs.contains { catalog in
       catalog.path.table == identity.table

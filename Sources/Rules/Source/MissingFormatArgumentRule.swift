@@ -4,7 +4,7 @@ import Project
 import Scanning
 import Tables
 
-/// `missing-format-argument`: a text takes more arguments than the call around it gives.
+/// `missing-format-argument`: a text needs more arguments than the call around it passes.
 package enum MissingFormatArgumentRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "missing-format-argument", group: .source,
@@ -56,13 +56,12 @@ package enum MissingFormatArgumentRule: SnapshotRule {
 
   private static func count(_ arguments: Int) -> String { arguments == 1 ? "1 argument" : "\(arguments) arguments" }
 
-  /// How many arguments the source text takes, in whichever of its places it takes fewest; `nil` if nobody knows the
-  /// text.
+  /// The number of arguments of the source text, or the smallest number if its places differ; `nil` if it is unknown.
   private static func argumentCount(of call: LocalizationCall, _ tables: ProjectTables) -> Int? {
     var texts = call.value?.literal.map { [SourceMessage($0)] } ?? []
     if let identity = call.identity {
       let plurals = tables.plurals(identity).flatMap { $0.entry.parts.compactMap { SourceMessage($0.entry) } }
-      // The stringsdict's text is shown, not that of the `.strings`.
+      // The app shows the stringsdict's text, not that of the `.strings`.
       texts += plurals.isEmpty ? tables.entries(identity, .native).map { SourceMessage($0.entry.value) } : plurals
       if texts.isEmpty, !tables.contains(identity) { texts = [SourceMessage(identity.key)] }
     }

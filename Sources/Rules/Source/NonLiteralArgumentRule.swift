@@ -4,7 +4,7 @@ import Scanning
 import Tables
 import Text
 
-/// `non-literal-argument`: a key, text or comment that only exists while the app runs.
+/// `non-literal-argument`: a key, text or comment that exists only at run time.
 package enum NonLiteralArgumentRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "non-literal-argument", group: .source,
@@ -30,7 +30,7 @@ package enum NonLiteralArgumentRule: SnapshotRule {
         """#),
     ])
 
-  /// Functions whose argument may be a value made elsewhere: the literal is extracted where it is made.
+  /// Functions whose argument may be a value from elsewhere. The literal is extracted where that value is created.
   private static let acceptingValues: Set<String> = ["String", "LocalizedStringResource", "Text"]
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -47,12 +47,12 @@ package enum NonLiteralArgumentRule: SnapshotRule {
       guard !areExtracted || !call.isForwarding, !acceptingValues.contains(call.function),
         !call.isTypedText
       else { return [] }
-      // Of an interpolated key that no String Catalog has `unextracted-key` tells.
+      // If no String Catalog has an interpolated key, `unextracted-key` reports it.
       if call.pattern != nil, input.snapshot.layout.holdsStringCatalogs { return [] }
       let arguments = [("key", call.key), ("value", call.value), ("comment", call.comment)]
       return arguments.compactMap { name, argument in
         guard let argument, argument.content == .expression else { return nil }
-        // What is put into a default value becomes a placeholder, as in a key.
+        // A value in a default value's interpolation becomes a placeholder, as in a key.
         if name == "value", call.takesInterpolations { return nil }
         if !areExtracted {
           return name == "comment" ? nil : unknownBeginning(argument, name, site, isKnown)
@@ -68,8 +68,10 @@ package enum NonLiteralArgumentRule: SnapshotRule {
     }
   }
 
-  /// Where catalogs are kept by hand, a key may be put together or chosen in code, as long as the catalogs have it; a
-  /// text may not be.
+  /// The fault of an expression in a project whose catalogs are written by hand.
+  ///
+  /// There, code may choose or assemble a key if the catalogs have one that begins with its literals. It may not
+  /// assemble a text.
   private static func unknownBeginning(
     _ argument: CallArgument, _ name: String, _ site: CallSite, _ isKnown: (String, String?) -> Bool
   ) -> Finding? {

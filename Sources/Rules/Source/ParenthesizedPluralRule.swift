@@ -3,7 +3,7 @@ import Messages
 import Project
 import Text
 
-/// `parenthesized-plural`: a text with a number says "item(s)".
+/// `parenthesized-plural`: a text with a number has "item(s)".
 package enum ParenthesizedPluralRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "parenthesized-plural", group: .source,
@@ -47,9 +47,9 @@ package enum ParenthesizedPluralRule: SnapshotRule {
     return calls + entries
   }
 
-  /// The first such word, and the placeholder of the text's first whole number.
+  /// The first word with a plural in parentheses, and the placeholder of the text's first whole number.
   private static func fault(in text: String) -> (word: String, number: String)? {
-    // Most texts have no bracket.
+    // Most texts have no parenthesis.
     guard text.utf8.contains(UInt8(ascii: "(")), let word = word(in: text) else { return nil }
     let number = Placeholder.all(in: text).first { $0.kind == .integer }
     return number.map { (word, text.slice($0.span)) }

@@ -3,7 +3,7 @@ import Git
 import Messages
 import Text
 
-/// `reused-key`: a new key that once meant something else.
+/// `reused-key`: a new key that had another text in the past.
 package enum ReusedKeyRule: ChangeRule {
   package static let description = RuleDescription(
     id: "reused-key", group: .source,
@@ -46,7 +46,7 @@ package enum ReusedKeyRule: ChangeRule {
         \(quote: reuse.former.text), and translations of that may come back with it.
         """,
       advice: "Take a key that was never used.", subject: reuse.former.text)
-    // It says more than the change does, and is told for itself.
+    // The finding adds to the edit's own, so that it is listed separately.
     finding.change = nil
     return finding
   }

@@ -3,7 +3,7 @@ import Formats
 import Messages
 import Project
 
-/// `several-plurals`: a plural beside another one, or beside another placeholder, where the project's guide allows one.
+/// `several-plurals`: a plural with another plural or placeholder, if the project's guide allows only one.
 package enum SeveralPluralsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "several-plurals", group: .source,
@@ -57,10 +57,11 @@ package enum SeveralPluralsRule: SnapshotRule {
     }
   }
 
-  /// The tables whose native stringsdict of the source language mostly refers to variables with a position: their import
-  /// knows which argument each plural is of.
+  /// The tables whose native stringsdict of the source language mostly refers to variables with a position.
   ///
-  /// A range's snapshot has the source language's catalogs too, those that did not change included.
+  /// Their import knows the argument of each plural.
+  ///
+  /// In a range, the snapshot has all catalogs of the source language, even if they did not change.
   private static func tablesWithPositions(in snapshot: Snapshot) -> Set<String> {
     let sources = snapshot.catalogs.lazy.filter { $0.role == .native && $0.holdsSourceTexts }
     return Set(

@@ -71,24 +71,24 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     var repeated: [Duplicate] = []
     let findings = snapshot.repeatedIdentities.flatMap { identity -> [Finding] in
       guard snapshot.isComplete(for: identity.key) else { return [] }
-      // Xcode reads an intent's resources from the source: no constant can stand for them.
+      // Xcode reads an intent's resources from the source, so that a constant cannot replace them.
       let sites = snapshot.sites(of: identity).filter {
         !$0.call.isForwarding && $0.call.function != "LocalizedStringResource"
       }
-      // Calls that disagree are `conflicting-key`'s.
+      // If calls disagree, `conflicting-key` reports them.
       guard sites.count > 1, !ConflictingKeyRule.areInConflict(sites) else { return [] }
       let outside = sites.filter { $0.source.path != snapshot.layout.commonStringsPath }
       if let member = members[identity], !member.isPrivate {
         return outside.map { useMember(member, at: $0) }
       }
-      // What SwiftUI and Foundation look up is the text itself more often than not, and to write it again repeats no other.
+      // A key of SwiftUI or Foundation is usually the text itself. Two such calls do not repeat each other's text.
       let repeating = outside.filter { !$0.call.takesInterpolations || $0.call.value != nil }
-      // Reported where the range added it, if it did: in a file whose base has no such call.
+      // A finding is on the call that the range added, if there is one: in a file that had no such call at the base.
       let before = input.base.map { Set($0.sites(of: identity).map(\.source.path)) }
       let added = before.flatMap { before in repeating.first { !before.contains($0.source.path) } }
       guard let place = added ?? repeating.first, repeating.count > 1 else { return [] }
       let duplicate = Duplicate(sites: repeating, place: place)
-      // Where nothing but the key is repeated and there is no file to put it in, a project has many of these.
+      // If calls repeat only the key and the project has no file of common strings, there are many such keys.
       if input.mode == .lint, snapshot.layout.commonStringsPath == nil, !place.call.takesValue {
         repeated.append(duplicate)
         return []
@@ -126,7 +126,7 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
   /// Calls of one key outside of the file of common strings.
   private struct Duplicate {
     var sites: [CallSite]
-    /// Where it is reported.
+    /// The call that is reported.
     var place: CallSite
 
     var key: String { place.call.key.literal ?? "" }
@@ -171,7 +171,7 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     return finding
   }
 
-  /// One finding for keys of which nothing but the key is repeated.
+  /// One finding for all keys whose calls repeat only the key.
   private static func counted(_ duplicates: [Duplicate]) -> Finding? {
     guard let first = duplicates.first else { return nil }
     let commented = duplicates.count { $0.commentCount > 1 }
@@ -191,12 +191,12 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     return finding
   }
 
-  /// Apple's own macros carry no text: calling them again repeats only the key.
+  /// The severity for a call. Calls of Apple's own macros have no text, so that they repeat only the key.
   private static func severity(_ site: CallSite) -> Severity {
     site.call.takesValue ? .warning : .info
   }
 
-  /// Whether the call asks for the text in a language other than the user's.
+  /// True if the call looks up the text in another language than the user's.
   private static func dependsOnLanguage(_ site: CallSite) -> Bool {
     let text = site.source.slice(site.call.span)
     if site.call.language == .swift { return text.contains("languageCode:") || text.contains("siteURL:") }

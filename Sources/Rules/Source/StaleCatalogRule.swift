@@ -48,7 +48,7 @@ package enum StaleCatalogRule: SnapshotRule {
       let sites = input.snapshot.sites(of: identity)
       guard tables.hasSource(ofTable: identity.table), let site = sites.first else { continue }
       if !tables.contains(identity) {
-        // A call that was there before is `unextracted-key`'s.
+        // If the call was there before, `unextracted-key` reports it.
         guard input.mode != .lint, !(input.base?.isCalled(identity) ?? true) else { continue }
         stale.append((identity, .missing, site.source.place(of: site.call.span)))
       } else if let (staleness, span) = staleness(identity, sites, tables, input.snapshot.layout) {
@@ -62,8 +62,7 @@ package enum StaleCatalogRule: SnapshotRule {
         stale.append((identity, .leftOver, tables.place(of: identity)))
       }
     }
-    // New keys are `unextracted-key`'s once the catalogs have been written anew in the same range, and where nobody says
-    // that they are extracted.
+    // `unextracted-key` reports new keys if the catalogs changed in the same range, or if the project does not extract.
     let areExtracted = input.snapshot.layout.traits.sourceTextsComeFromCalls
     if !areExtracted || tables.isSourceChanged(since: input.base?.tables) {
       stale.removeAll { $0.staleness == .missing }
@@ -108,8 +107,8 @@ package enum StaleCatalogRule: SnapshotRule {
     _ identity: EntryIdentity, _ sites: [CallSite], _ tables: ProjectTables, _ layout: ProjectLayout
   ) -> (Staleness, Span)? {
     let texts = Set(sites.compactMap { $0.call.value?.literal })
-    // Calls that disagree among themselves are `conflicting-key`'s.
-    // Apple's functions show the key for an empty value.
+    // If calls disagree among themselves, `conflicting-key` reports them.
+    // If the value is empty, Apple's functions show the key.
     guard texts.count == 1, let text = texts.first, !text.isEmpty || layout.traits.sourceTextsComeFromCalls,
       let site = sites.first(where: { $0.call.value?.literal != nil }),
       let span = site.call.value?.span
@@ -117,7 +116,7 @@ package enum StaleCatalogRule: SnapshotRule {
     let extracted = SourceLiteral.numberingPlaceholders(inText: text)
     let entries = tables.entries(identity, .native)
     let native = entries.first?.entry
-    // Each module may have the key, and the call is one module's; the text of a plural is in the stringsdict.
+    // Each module may have the key, and the call belongs to one module. The text of a plural is in the stringsdict.
     if !entries.isEmpty, entries.allSatisfy({ $0.entry.value != extracted && $0.entry.value != text }),
       tables.plurals(identity).isEmpty || layout.traits.sourceTextsComeFromCalls
     {
@@ -138,8 +137,9 @@ package enum StaleCatalogRule: SnapshotRule {
     return nil
   }
 
-  /// An extracted comment as far as its words go: extraction copies the literal's escapes as they are, and lines are
-  /// folded.
+  /// The characters of an extracted comment that can be compared with the call's comment.
+  ///
+  /// Extraction copies the escapes of the literal and folds lines.
   private static func words(ofExtracted comment: String) -> String {
     var words = ""
     var isEscaped = false
@@ -156,7 +156,7 @@ package enum StaleCatalogRule: SnapshotRule {
     return words
   }
 
-  /// The same of a comment as the call has it: where extraction writes an escape, nothing is left of the character.
+  /// The characters of a call's comment that can be compared, without those that extraction escapes.
   private static func words(of comment: String) -> String {
     comment.filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" }
   }

@@ -2,7 +2,7 @@ import Edits
 import Project
 import Text
 
-/// `string-freeze`: a source text that changes although the project has frozen them.
+/// `string-freeze`: an edit of a source text during a freeze.
 package enum StringFreezeRule: ChangeRule {
   package static let description = RuleDescription(
     id: "string-freeze", group: .source,
@@ -67,9 +67,9 @@ package enum StringFreezeRule: ChangeRule {
         Leave it for after the freeze; if it was agreed on, say so in a commit: \(code: Acknowledgements.trailer(for: key)).
         """,
       subject: (change.old ?? "") + "\u{1F}" + (change.new ?? ""))
-    // It says more than the change does, and is told for itself.
+    // The finding adds to the edit's own, so that it is listed separately.
     finding.change = nil
-    // What is removed has no place at the head.
+    // A removed entry has no place at the head.
     if change.kind == .removed { finding.place = nil }
     return finding
   }

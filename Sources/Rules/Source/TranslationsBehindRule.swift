@@ -3,7 +3,7 @@ import Messages
 import Project
 import Text
 
-/// `translations-behind`: an edit of a text whose translations are behind already.
+/// `translations-behind`: an edit of a text whose translations are already outdated.
 package enum TranslationsBehindRule: ChangeRule {
   package static let description = RuleDescription(
     id: "translations-behind", group: .source,
@@ -46,7 +46,7 @@ package enum TranslationsBehindRule: ChangeRule {
 
   static func finding(about change: Change) -> Finding? {
     var finding = told(of: change)
-    // It says more than the change does, and is told for itself.
+    // The finding adds to the edit's own, so that it is listed separately.
     finding?.change = nil
     return finding
   }

@@ -44,7 +44,7 @@ package enum UndocumentedPlaceholderRule: SnapshotRule {
     }
   }
 
-  /// How a comment might explain `placeholder`.
+  /// An explanation of `placeholder` as an example for a comment.
   private static func explanation(_ placeholder: String) -> String {
     let what =
       switch Placeholder.all(in: placeholder).first?.kind {
@@ -55,7 +55,8 @@ package enum UndocumentedPlaceholderRule: SnapshotRule {
     return "\(placeholder) is replaced with \(what)"
   }
 
-  /// Whether `comment` speaks of the argument at `position`: `%1$@`, `%1`, `$1`; any `%` will do for the only one.
+  /// True if `comment` names the argument at `position`: `%1$@`, `%1`, `$1`. For a single argument, any `%` or `$` is
+  /// enough.
   private static func explains(_ comment: String, position: Int, isOnly: Bool) -> Bool {
     if isOnly, comment.utf8.contains(0x25) || comment.utf8.contains(0x24) { return true }
     for sign in ["%", "$"] {
@@ -65,7 +66,7 @@ package enum UndocumentedPlaceholderRule: SnapshotRule {
         if rest.first.map({ !$0.isNumber }) ?? true { return true }
       }
     }
-    // Comments that name placeholders without positions explain them in their order.
+    // If a comment has placeholders without positions, it explains them in their order.
     let unordered = Placeholder.all(in: comment).filter { $0.position == nil && !$0.isAccidental(in: comment) }
     return unordered.count >= position
   }

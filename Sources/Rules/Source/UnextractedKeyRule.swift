@@ -4,7 +4,7 @@ import Project
 import Tables
 import Text
 
-/// `unextracted-key`: a call whose key no catalog has, so that no translator ever sees it.
+/// `unextracted-key`: a call whose key is in no catalog, so that translators never see it.
 package enum UnextractedKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unextracted-key", group: .source,
@@ -34,12 +34,12 @@ package enum UnextractedKeyRule: SnapshotRule {
     let tables = input.snapshot.tables
     let isApple = !input.snapshot.layout.traits.sourceTextsComeFromCalls
     let areChanged = isApple || tables.isSourceChanged(since: input.base?.tables)
-    // Before the catalogs were written anew a new key is merely not extracted yet: that is `stale-catalog`'s.
+    // If the catalogs did not change in the range, a new key is not extracted yet, and `stale-catalog` reports it.
     let isPending = { (identity: EntryIdentity) in
       input.mode != .lint && !areChanged && !(input.base?.isCalled(identity) ?? true)
     }
     let snapshot = input.snapshot
-    // Without a file of the source language the other languages show which keys there are; a range does not read them.
+    // If the source language has no file, `lint` takes the keys from other languages. A range does not read those.
     let hasTable = { (table: String) in
       input.mode == .lint && isApple ? !tables.tables(named: table).isEmpty : tables.hasSource(ofTable: table)
     }
@@ -51,17 +51,17 @@ package enum UnextractedKeyRule: SnapshotRule {
           $0.call.takesInterpolations && foreign.contains(snapshot.layout.unit(of: $0.source.path))
         }
     }
-    // Where texts are kept in the code, translators have them all the same.
+    // If texts are kept in the code, translators get them from there.
     let missing = called.filter {
       !tables.contains($0) && !(isApple && tables.isTextOfCalls($0)) && !isPending($0) && !isMark($0, in: snapshot)
         && !isForeign($0)
     }
-    // Whether others have its translation a range does not know; that the entry was there it does.
+    // A range does not know the translations in other languages, but it knows if the entry existed before.
     let former = missing.isEmpty ? nil : input.base?.tables
     let patterns = snapshot.layout.holdsStringCatalogs ? InterpolatedKeys.unknown(in: input, tables) : []
     return patterns
       + Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
-        // A catalog that lost most of its keys is one fault, not one for each key.
+        // If a catalog lost most of its keys, that is one fault, not one for each key.
         if identities.count >= 10, identities.count * 2 > called.count(where: { $0.table == table }),
           let path = tables.sourcePaths(of: table).first
         {
@@ -71,7 +71,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       }
   }
 
-  /// Whether the key is nothing but signs and digits, as `Text("—")` has it, which needs no translation.
+  /// True if the key has no letters, for example `Text("—")`, which needs no translation.
   private static func isMark(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
     !identity.key.contains(where: \.isLetter) && snapshot.sites(of: identity).allSatisfy(\.call.isTypedText)
   }
@@ -91,7 +91,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     guard let site = snapshot.sites(of: identity).first else { return nil }
     let traits = snapshot.layout.traits
     let isForeign = traits.extractsOnlyOwnFunctions && !site.call.takesValue
-    // Many projects extract before a release, and until then users see the text of the call.
+    // Many projects extract before a release. Until then users see the text of the call.
     let isNew =
       !traits.sourceTextsComeFromCalls && (site.call.hasText || site.call.isTypedText)
       && !(input.base?.isCalled(identity) ?? true)

@@ -6,7 +6,7 @@ import Scanning
 import Tables
 import Text
 
-/// `unordered-placeholder`: the project guide asks for `%1$@`, even for one argument.
+/// `unordered-placeholder`: placeholders without positions. The project guide requires `%1$@`, even for one argument.
 package enum UnorderedPlaceholderRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unordered-placeholder", group: .source,
@@ -32,7 +32,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     let needsPositions = input.snapshot.layout.traits.hasTranslatewiki
     let inCalls = input.sites.compactMap { site -> Finding? in
-      // A lone one cannot be misplaced; the project's guide asks for its position all the same.
+      // A single placeholder cannot be misplaced, but the project's guide requires its position too.
       guard let value = site.call.value, let text = value.literal, let unordered = Unordered(text),
         needsPositions || unordered.written.count > 1
       else { return nil }
@@ -47,7 +47,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     return (input.mode == .lint ? [total(inCalls)].compactMap(\.self) : inCalls) + inCatalogs(input)
   }
 
-  /// One finding for texts in calls that nobody has just written.
+  /// One finding for all texts in calls. `lint` uses it, because these texts may be old.
   private static func total(_ findings: [Finding]) -> Finding? {
     guard var finding = findings.first else { return nil }
     finding.severity = .info
@@ -68,7 +68,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
   /// The placeholders of a text without positions, if there are any.
   private struct Unordered {
     var written: [String]
-    /// Their positions, if it is certain which they mean.
+    /// Their positions, if these are certain.
     var positions: [Int]?
 
     init?(_ text: String) {
@@ -80,7 +80,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
         placeholders.count == unordered.count ? SourceLiteral.positions(of: unordered, in: text) : nil
     }
 
-    /// The placeholders that stand for each argument, in their order; `nil` where that is not certain.
+    /// The first placeholder for each argument, in their order; `nil` if that is not certain.
     var arguments: [String]? {
       positions.map { positions in
         Dictionary(zip(positions, written), uniquingKeysWith: { first, _ in first })
@@ -95,7 +95,8 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     }
   }
 
-  /// Texts that only catalogs have: those that a range introduced, one by one; in `lint`, one count for each catalog.
+  /// Texts that only catalogs have. In a range, each new text is a finding; in `lint`, each catalog has one with a
+  /// count.
   private static func inCatalogs(_ input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot
     let changed = Set(input.changes.filter { $0.kind == .added || $0.kind == .edited }.map(\.identity))
@@ -109,7 +110,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
         guard input.mode == .lint || changed.contains(identity),
           !snapshot.sites(of: identity).contains(where: { $0.call.value?.literal != nil }),
           let unordered = Unordered(entry.value), unordered.written.count > 1,
-          // Base and the language itself may have the same entries.
+          // Base and the source language may have the same entries.
           known.insert([catalog.path.folder, identity.table, identity.key, entry.value]).inserted
         else { return nil }
         return (entry, unordered)
@@ -121,7 +122,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
         texts.map { finding($0.entry, $0.unordered, in: catalog, atMost: .warning) }
       }
     }
-    // A translation can number them by itself, and no language is wrong because English does not.
+    // A translation can number them itself, and it is not wrong if English has no positions.
     return found.compactMap { summary(of: $0.texts.map(\.entry), in: $0.catalog) }
   }
 
@@ -166,7 +167,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     return "Write \(code: ordered.joined(separator: " "))\(words: inComment ? ", here and in the comment" : "")."
   }
 
-  /// The comment as a literal in which the same placeholders have the same positions.
+  /// The comment as a literal with the same positions for the same placeholders.
   private static func orderedComment(
     _ comment: CallArgument, of text: Unordered, _ site: CallSite
   ) -> TextEdit? {

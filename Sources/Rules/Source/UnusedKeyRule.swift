@@ -5,7 +5,7 @@ import Scanning
 import Tables
 import Text
 
-/// `unused-key`: an English entry that no call uses, which volunteers still translate.
+/// `unused-key`: an entry of the source language that no call uses, but volunteers still translate.
 package enum UnusedKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unused-key", group: .source,
@@ -45,10 +45,10 @@ package enum UnusedKeyRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    // What a range leaves behind is `stale-catalog`'s.
+    // If a range leaves an entry without a call, `stale-catalog` reports it.
     guard input.mode == .lint else { return [] }
     let snapshot = input.snapshot
-    // `unknown-function` says so.
+    // `unknown-function` reports this.
     if (input.uncalledKeys ?? UncalledKeys(snapshot)).areMost { return [] }
     var reported: Set<EntryIdentity> = []
     let unused = snapshot.catalogs.flatMap { catalog -> [Finding] in
@@ -61,7 +61,7 @@ package enum UnusedKeyRule: SnapshotRule {
         return !snapshot.isUsed(identity) && !snapshot.mentionedKeys.contains(entry.key)
           && !(InterpolatedKey.shape(of: entry.key).map(snapshot.mentionedShapes.contains) ?? false)
       }
-      // A table that the sources hardly ever name is read by other means, such as generated code.
+      // If sources use less than half of a table's keys, other code probably reads it, for example generated code.
       guard entries.count * 2 <= all.count else { return [] }
       return entries.compactMap { entry in
         guard reported.insert(EntryIdentity(table: catalog.path.table, key: entry.key)).inserted else { return nil }
@@ -73,7 +73,7 @@ package enum UnusedKeyRule: SnapshotRule {
             : "Run the extraction again, or remove the entry.")
       }
     }
-    // Where keys are put together in code, no search can tell which of them are.
+    // If code assembles keys, a search cannot find all of them.
     let open = input.sites.filter {
       $0.call.key.content == .expression && $0.call.comment?.content != .expression
         && !isMadeElsewhere($0.call, snapshot)
@@ -94,7 +94,7 @@ package enum UnusedKeyRule: SnapshotRule {
     ]
   }
 
-  /// The keys of a catalog's texts; of a `.stringsdict` they stand in the `.strings` too, or are told of there.
+  /// The keys of a catalog's texts; `nil` for a `.stringsdict`, whose keys are reported in the `.strings`.
   private static func entries(of catalog: Catalog) -> [(key: String, span: Span)]? {
     if let texts = catalog.texts {
       return texts.indices.map { (texts.key(at: $0), texts.keySpan(at: $0)) }
@@ -103,8 +103,8 @@ package enum UnusedKeyRule: SnapshotRule {
     return catalog.plurals?.entries.map { ($0.key, $0.keySpan) }
   }
 
-  /// Whether the literal of the key stands elsewhere, where it is found: `String(localized: resource)`; or a pattern tells
-  /// which keys it can be.
+  /// True if the literal of the key is found elsewhere, as for `String(localized: resource)`, or a pattern shows the
+  /// possible keys.
   private static func isMadeElsewhere(_ call: LocalizationCall, _ snapshot: Snapshot) -> Bool {
     snapshot.layout.holdsStringCatalogs
       && (call.pattern != nil || call.function == "String(localized:)"

@@ -3,7 +3,7 @@ import Project
 import Scanning
 import Text
 
-/// `unused-suppression`: a directive that switches off what is not reported there.
+/// `unused-suppression`: a directive that suppresses no finding.
 package enum UnusedSuppressionRule: SuppressionRule {
   package static let description = RuleDescription(
     id: "unused-suppression", group: .source,
