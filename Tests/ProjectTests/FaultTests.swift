@@ -2,7 +2,7 @@ import Project
 import Testing
 
 @Suite struct FaultTests {
-  /// A file, the line of its fault, and the sentence about it.
+  /// A configuration file, the line of its fault, and the sentence about it.
   struct Fault: Sendable, CustomTestStringConvertible {
     var yaml: String
     var line: Int?
@@ -276,7 +276,7 @@ import Testing
     Fault(String(repeating: "? ", count: 100) + "a", 1, "groups and lists lie more than 32 deep in each other here"),
     Fault(String(repeating: "a: b\n", count: 10_001), 10_001, "the file has too many entries; make it smaller"),
     Fault(String(repeating: "#", count: 1 << 20 + 1), nil, "the file is larger than 1 MB; make it smaller"),
-    // Foreign text cannot move the cursor, turn the writing direction or flood the terminal.
+    // Text from elsewhere cannot move the cursor, change the writing direction or flood the terminal.
     Fault(
       "\"a\\e[2J\\u202E\": 1", 1,
       "unknown key “a\\u{1B}[2J\\u{202E}”; it can be “profile”, “source-language”, "
@@ -311,13 +311,13 @@ import Testing
     }
     let error = #expect(throws: ConfigurationError.self) { try read(bomb + "? *j\n: x\n") }
     #expect(error?.line == 1)
-    // Wherever an anchor can stand.
+    // All places where YAML allows an anchor.
     for text in ["[&a x]", "{&a x: y}", "[x,&a y]", "{x: &a y}", "- &a x", "? &a x", "{\"x\":&a y}", "[?&a x]"] {
       #expect(throws: ConfigurationError.self) { try read(text + "\n") }
     }
   }
 
-  /// An address may hold what looks like an anchor to a quick look.
+  /// An address may contain characters that resemble an anchor.
   @Test(arguments: ["https://a.org/?t={key}&action=edit", "https://a.org/?a=1&t={key}&l={locale}&_x"])
   func ampersandsInAddresses(address: String) throws {
     #expect(try read("translatewiki: { edit-url: \"\(address)\" } # me & you").editURL?.text == address)

@@ -27,7 +27,7 @@ import Text
     }
   }
 
-  /// A good file with a few bytes gone wrong: either it is read, or the fault has a line that the file has.
+  /// A good file with a few changed bytes: it is read, or the fault has a line of the file.
   @Test func faultsLieInTheFile() {
     var random = SplitMix(seed: 3)
     let good = Array(ProjectConfiguration.template().utf8).filter { $0 != UInt8(ascii: "#") }
@@ -56,7 +56,7 @@ import Text
       do {
         _ = try read(String(decoding: bytes, as: UTF8.self))
       } catch {
-        // Line ends of YAML 1.1 are LF, CR and, decoded, a few others: none of more than these bytes.
+        // YAML 1.1 ends lines with LF, CR and, decoded, a few others: no more than there is white space.
         let lines = String(decoding: bytes, as: UTF8.self).unicodeScalars.count { $0.properties.isWhitespace } + 1
         #expect((1...lines).contains(error.line ?? 1), "\(error)")
         #expect(!error.problem.unicodeScalars.contains { $0.properties.generalCategory == .control })
@@ -66,7 +66,7 @@ import Text
 }
 
 @Suite struct TemplateTests {
-  /// Takes the sign away from every setting, as a maintainer would.
+  /// Uncomments every setting, as a maintainer would.
   static func inForce(_ template: String) -> String {
     template.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let rest = line.dropFirst()
@@ -123,7 +123,7 @@ import Text
     #expect(configuration.pluralMode == .onePerString)
   }
 
-  /// A folder's name cannot break out of its comment.
+  /// A folder's name cannot end its comment.
   @Test func hostileNamesStayInTheirLine() throws {
     var detected = ProjectConfiguration()
     detected.nativeFolder = "a\nbaseline: x\r\u{85}\u{2028}\u{1B}"

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Project
 
-/// The project at a version: which files it has, and what of them is not read.
+/// The project at a version: its files, and the files that are not read.
 @Suite struct ProjectTests {
   static func project(_ paths: [String], configuration: ProjectConfiguration = ProjectConfiguration()) -> Project {
     Project(paths.map { SnapshotFile(path: $0, bytes: []) }, configuration: configuration)
@@ -87,11 +87,11 @@ import Testing
 
   @Test(
     arguments: [
-      // Expressions, and named expressions, tell by themselves.
+      // Expressions, and named expressions, are enough.
       (["S/base.json": #"{"a": {"ie:x>1": "b"}}"#, "S/pl.json": "{}"], ["S"]),
       (["S/base.json": #"{"a": {"@100": "b"}}"#, "S/pt-BR.json": "{}"], ["S"]),
       (["base.json": "{}", "expressions.json": #"{"base": {"ten": "ie:x=10"}}"#], [""]),
-      // Names alone do where the code has the library.
+      // Names are enough if the code imports the library.
       (["S/base.json": #"{"a": {"one": "b"}}"#, "S/pl.json": "{}", "A.swift": "import Swifternalization"], ["S"]),
       (["S/base.json": #"{"a": {"one": "b"}}"#, "S/pl.json": "{}", "A.swift": "let i18n = 1"], []),
       // Other projects have such files too.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Project
 
-/// Each kind of project has its own combination of facts.
+/// Each kind of project has its own combination of traits.
 @Suite struct ProjectTraitsTests {
   @Test func theWikipediaAppImportsFromTranslatewiki() {
     let traits = ProjectTraits(.wikipedia)
@@ -37,7 +37,7 @@ import Testing
     #expect(settings.layout.traits.pluralMode == .onePerString)
   }
 
-  /// Translators work on translatewiki's catalogs if there are any; the app ships the others, or the same.
+  /// Translators work on translatewiki's catalogs if there are any. The app ships the others, or the same ones.
   @Test(
     arguments: [
       (Profile.wikipedia, "T", [true, false], [false, true]), (.translatewiki, "T", [true, true], [true, true]),

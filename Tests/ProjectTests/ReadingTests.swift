@@ -114,7 +114,7 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
       try read("rules: {unused-key: {paths: {a: \(written)}}}").rules["unused-key"]?.level(at: "x/a") == .off)
   }
 
-  /// What YAML 1.1 would turn into truth values, numbers and dates.
+  /// Texts that YAML 1.1 would convert to truth values, numbers and dates.
   @Test func textsStayTexts() throws {
     #expect(try read("source-language: no").sourceLanguage == "no")
     #expect(try read("baseline: 2024-01-01").baseline == "2024-01-01")

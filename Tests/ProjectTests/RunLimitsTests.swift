@@ -2,7 +2,7 @@ import Git
 import Project
 import Testing
 
-/// What a run takes at most, with limits that small projects reach.
+/// The limits of a run, lowered so that small projects reach them.
 @Suite struct RunLimitsTests {
   static func project(_ change: (inout RunLimits) -> Void) -> Project {
     let files = (0..<40).map { number in

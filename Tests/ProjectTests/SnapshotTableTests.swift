@@ -3,7 +3,7 @@ import Project
 import Testing
 import Text
 
-/// The tables that find calls and lines by what they say.
+/// The tables that find calls by key and lines by text.
 @Suite struct SnapshotTableTests {
   private static func snapshot(_ files: [(path: String, text: String)]) async -> Snapshot {
     let files = files.map { SnapshotFile(path: $0.path, bytes: Array($0.text.utf8)) }
@@ -79,13 +79,13 @@ import Text
     #expect(lines.texts(in: Array("a\nb\nx\nd\n".utf8)) == [3: "x"])
   }
 
-  /// The same by the plainest way to count.
+  /// The changed lines are those that a dictionary of counts finds.
   @Test func countsAreThoseOfADictionary() {
     var random = SplitMix(seed: 7)
     for _ in 0..<2_000 {
       let line = { "line \(Int.random(in: 0..<12, using: &random))" }
       var texts = (0..<2).map { _ in (0..<Int.random(in: 0..<40, using: &random)).map { _ in line() } }
-      // An edit of one place.
+      // An edit in one place.
       if Bool.random(using: &random) {
         let start = Int.random(in: 0...texts[0].count, using: &random)
         let end = Int.random(in: start...min(start + 3, texts[0].count), using: &random)
@@ -99,7 +99,7 @@ import Text
       for (index, line) in texts[1].enumerated() {
         if known[line, default: 0] > 0 { known[line, default: 0] -= 1 } else { expected.append(index + 1) }
       }
-      // An empty text is one empty line, as it is for whoever opens the file.
+      // An empty text has one empty line.
       guard !texts[0].isEmpty, !texts[1].isEmpty else { continue }
       #expect(Self.changed(texts[0].joined(separator: "\n"), texts[1].joined(separator: "\n")) == expected)
     }

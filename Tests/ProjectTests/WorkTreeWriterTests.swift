@@ -48,7 +48,7 @@ import Testing
     #expect(try !names(in: ".git").contains("l10n-review"))
   }
 
-  /// A folder on another disk than temporary files, where the machine has one.
+  /// A folder on another disk than temporary files; `nil` if the machine has none.
   private static let otherDisk: String? = {
     var (one, other) = (stat(), stat())
     let folder = "/dev/shm"
@@ -136,7 +136,7 @@ import Testing
     #expect(text("b") == nil)
   }
 
-  /// Leaves what a run leaves that is killed when its plan is there and `done` of its files are in their places.
+  /// Leaves the files of a run that was killed after it wrote its plan and moved `done` of its files into place.
   private func leavePlan(_ changes: [(path: String, old: String, new: String)], done: Int) throws {
     let run = repository.path + "/.git/l10n-review"
     try repository.write(".git/l10n-review/lock", "")

@@ -10,7 +10,7 @@ import Testing
 @Suite struct DeletedSourceTextsTests {
   typealias Files = [String: String]
 
-  /// What is reported of a range from `base` to `head`.
+  /// The findings of `emptied-catalog` in a range from `base` to `head`.
   private static func findings(from base: Files, to head: Files) async -> [Finding] {
     let review = await ExampleProject.review(
       from: base.map { ($0.key, $0.value) }, to: head.map { ($0.key, $0.value) })
@@ -101,7 +101,7 @@ import Testing
 
   // MARK: Not reported
 
-  /// What may become of the English texts in a range that means it.
+  /// Edits that move, rename or remove the English texts on purpose.
   static let meant: [(String, Files, Files)] = {
     let translations = [path("de"), path("fr")]
     let xib = "App/Base.lproj/Localizable.xib"

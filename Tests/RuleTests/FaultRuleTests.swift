@@ -6,7 +6,7 @@ import Text
 @testable import Review
 @testable import Rules
 
-/// The rules share the faults of messages out among them, and the import and the judge agree.
+/// Each fault of a message belongs to one rule, and the import agrees with the rules.
 @Suite struct FaultRuleTests {
   static let sources = [
     "%1$@ and %2$d", "{{PLURAL:%1$d|%1$d page|%1$d pages}}", "Delete {{PLURAL:%1$d|it|them}}?", "plain",

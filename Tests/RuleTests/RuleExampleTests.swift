@@ -6,7 +6,7 @@ import Testing
 @testable import Review
 @testable import Rules
 
-/// Every rule's own examples, run through the engine.
+/// Every rule's own examples, in a run of the engine.
 @Suite struct RuleExampleTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var rule: RuleDescription
@@ -20,7 +20,7 @@ import Testing
       + rule.description.nonTriggering.map { Case(rule: rule.description, example: $0, triggers: false) }
   }
 
-  /// The Wikipedia app's profile with the rule switched on, whatever its default.
+  /// The Wikipedia app's profile, with the rule on even if it is off by default.
   static func configuration(for rule: RuleDescription) -> ProjectConfiguration {
     var configuration = ProjectConfiguration()
     configuration.profile = .wikipedia
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// The marks of an example's files, and of those that it deletes.
+  /// The marks of an example's files, deleted files included.
   static func marks(_ example: RuleExample) -> [ExampleProject.Mark] {
     let kept = Set(example.files.map(\.path))
     let deleted = (example.base ?? []).filter { !kept.contains($0.path) }
@@ -50,7 +50,7 @@ import Testing
     #expect(Set(Self.reported(outcome, item.rule.id)) == Set(expected))
   }
 
-  /// Reported examples that are sources only, which can be commented out.
+  /// Examples with a finding that have only sources, so that they can be commented out.
   static let sources = cases.filter { item in
     item.triggers && item.rule.group == .source && item.rule.id != "unused-suppression"
       && item.example.files.allSatisfy { $0.path.hasSuffix(".swift") || $0.path.hasSuffix(".m") }

@@ -6,7 +6,7 @@ import Testing
 @testable import Review
 @testable import Rules
 
-/// Faults that rules once had, each shown by the smallest project in which it shows.
+/// Former faults of rules, each with the smallest project that shows it.
 @Suite struct RuleRegressionTests {
   static func lint(
     _ files: [(String, String)], configuration: ProjectConfiguration? = nil
@@ -105,7 +105,7 @@ import Testing
     #expect(outcome.findings.filter { $0.rule == "unordered-placeholder" }.map(\.identity?.key) == ["b-b"])
   }
 
-  // MARK: What a range adds to old faults
+  // MARK: New faults next to old ones
 
   @Test func aThirdTextIsReportedWhereItIsAdded() async {
     let base = [
@@ -139,7 +139,7 @@ import Testing
     #expect(outcome.findings.filter { $0.rule == "conflict-marker" }.map(\.place?.range?.start.line) == [1])
   }
 
-  // MARK: What is not told
+  // MARK: Not reported
 
   @Test func whyUnusedKeysAreNotTold() async {
     let files = [

@@ -6,7 +6,7 @@ import Testing
 @testable import Review
 @testable import Rules
 
-/// Where texts may hold several plurals: the English stringsdict shows which import the project has.
+/// Texts with several plurals: the English stringsdict shows if the import supports them.
 @Suite struct SeveralPluralsTests {
   private static let source = "App/A.swift"
 
@@ -31,7 +31,7 @@ import Testing
       texts += ["en", "fi"].map { ("\(folder)/\($0).lproj/Localizable.strings", "\"a\" = \"A\";\n") }
     }
     if let format { texts.append(("N/en.lproj/\(table).stringsdict", stringsdict(format))) }
-    // A translation says nothing of the import.
+    // A translation does not show which import the project has.
     texts.append(("N/fi.lproj/Localizable.stringsdict", stringsdict("%1$#@v1@")))
     var configuration = ProjectConfiguration()
     configuration.pluralMode = plurals
@@ -52,7 +52,7 @@ import Testing
   ) async {
     let project = Self.project(format, plurals: plurals)
     #expect(await Self.reports(ReviewEngine(project).lint()) == isReported)
-    // The hook reads a part of the project only.
+    // The hook reads only a part of the project.
     guard let file = project.files.first(where: { $0.path == Self.source }) else {
       Issue.record("no source")
       return

@@ -3,7 +3,7 @@ import Review
 import ReviewSupport
 import Testing
 
-/// Where source texts may be: in catalogs, in calls, in keys, in `Base.lproj`, in another folder of the bundle.
+/// The places of source texts: catalogs, calls, keys, `Base.lproj`, another folder of the bundle.
 @Suite struct SourceTextTests {
   private typealias Files = [(String, String)]
 
@@ -24,7 +24,7 @@ import Testing
   @Test func aTranslationIsComparedWithTheTextOfTheCall() async {
     let found = ["App/de.lproj/Localizable.strings greeting"]
     #expect(await Self.findings("placeholder-mismatch", [Self.call, Self.german]) == found)
-    // The source language has a catalog, without the key.
+    // The source language has a catalog, but the key is not in it.
     let english = ("App/en.lproj/Localizable.strings", #""other" = "Other";"#)
     #expect(await Self.findings("placeholder-mismatch", [Self.call, Self.german, english]) == found)
   }

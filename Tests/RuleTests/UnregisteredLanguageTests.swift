@@ -6,9 +6,9 @@ import Testing
 @testable import Review
 @testable import Rules
 
-/// How much is lost with native files that no Xcode project names.
+/// Native files of languages that the Xcode project does not name, and the severity of their findings.
 @Suite struct UnregisteredLanguageTests {
-  /// The findings in a project that builds English and two languages, by locale: severity, and whether a fix adds it.
+  /// The findings in a project that builds English and two languages, by locale: severity, and "fix" if there is one.
   private func findings(
     translatewiki: Bool = true, folder: String = "App", _ files: [String]
   ) async -> [String: String] {
@@ -41,17 +41,17 @@ import Testing
       "azb.lproj/Localizable.strings", "be-tarask.lproj/Localizable.strings", "sr-el.lproj/Localizable.strings",
       "ku-latn.lproj/Localizable.strings",
     ])
-    // A language that no device has, two that are lost, and a variant of one that is built.
+    // A language that devices do not have, two that are lost, and a variant of a language that is built.
     #expect(
       found == ["azb": "info", "be-tarask": "error fix", "ku-latn": "error fix", "sr-el": "warning"], "\(found)")
   }
 
-  /// Disks of Macs and iOS's own search do not tell cases apart.
+  /// The file systems of Macs and the search of iOS ignore case.
   @Test func caseDoesNotCount() async {
     #expect(await findings(folder: "app", ["SR-ec.lproj/Localizable.strings"]).isEmpty)
   }
 
-  /// Without translatewiki a team may have reasons to leave a language out.
+  /// A team without translatewiki may leave out a language on purpose.
   @Test func withoutTranslatewikiNothingIsAddedUnasked() async {
     #expect(await findings(translatewiki: false, ["be-tarask.lproj/Localizable.strings"]) == ["be-tarask": "warning"])
   }
