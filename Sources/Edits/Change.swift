@@ -3,12 +3,12 @@ import Messages
 import Project
 import Text
 
-/// An edit with its context, its verdict and the decision on it, as rules and reports read it.
+/// An edit with its context, its verdict and its decision, as rules and reports read it.
 ///
-/// A review makes each once, after all stages; only a report that is read back fills one in member by member.
+/// A review makes each once, after all stages. Only the reader of a report fills one in member by member.
 @dynamicMemberLookup
 package struct Change: Sendable {
-  /// What happened to the key.
+  /// The kind of edit.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed, edited, renamed
     /// The entry is in another table, with the same key and text.
@@ -17,36 +17,34 @@ package struct Change: Sendable {
     case translation
   }
 
-  /// Why the change asks for what it asks; the decision follows from it.
+  /// The ground of a decision.
   package enum Basis: String, Hashable, Sendable, CaseIterable {
     /// Translations of the old text are right for the new one.
     case neutral
     /// They are nearly right.
     case small
-    /// They would mislead.
+    /// They are wrong for it.
     case large
-    /// They may mislead.
+    /// They may be wrong for it.
     case uncertain
-    /// Nobody has translated the old text.
+    /// The old text has no translation.
     case untranslated
-    /// Every translation was written anew in the same range.
+    /// Every translation was rewritten in the same range.
     case retranslated
-    /// The author has declared that the key is meant to stay, or to change.
+    /// The author declares that the key stays, or changes, on purpose.
     case acknowledged
-    /// The key changed, and the translations under the old one would have served.
+    /// The key changed, although the translations under the old one are right for the new text.
     case needlessRename = "needless-rename"
-    /// The key, which is the text, changed; translations of the old one would serve, and were left behind.
+    /// The key, which is the text, changed. Translations of the old text are right, but still have the old key.
     case translationsLost = "translations-lost"
   }
 
   /// A change of a frozen text.
   package struct FreezeBreach: Hashable, Sendable {
-    /// The revision of the freeze.
     package var revision: String
-    /// The reason of a commit that acknowledges it; empty without a reason, `nil` if no commit does.
+    /// The reason of a commit that acknowledges it. Empty without a reason; `nil` if no commit does.
     package var reason: String?
 
-    /// A breach of the freeze at `revision`.
     package init(revision: String, reason: String?) {
       self.revision = revision
       self.reason = reason
@@ -58,21 +56,19 @@ package struct Change: Sendable {
     /// Table and key at the head; for a removed key, at the base.
     package var identity: EntryIdentity
     package var kind: Kind
-    /// The text at the base.
     package var old: String?
-    /// The text at the head.
     package var new: String?
     /// The comment for translators at the head, else at the base.
     package var comment: String?
     /// For a renamed key, the key at the base.
     package var oldKey: String?
-    /// For an edit or a rename, what it means for the translations.
+    /// The effect of an edit or a rename on translations.
     package var verdict: Verdict?
-    /// The reason for the decision; `nil` where nothing was judged, as for a new string.
+    /// The ground of the decision; `nil` without a decision, as for a new text.
     package var basis: Basis?
     /// The place of the text at the head; for a removed key, at the base.
     package var place: Place?
-    /// The locales with a translation of the text; for a translation, its own one.
+    /// The locales with a translation of the text; for a translation, its own locale.
     package var locales: [String]
     @usableFromInline var rest = Shared(Rest())
   }
@@ -83,19 +79,19 @@ package struct Change: Sendable {
     package var secondOpinion: SecondOpinion?
     /// For a moved text, the table at the base.
     package var oldTable: String?
-    /// A free key, where the key may have to change and all its uses are known calls.
+    /// An unused key, if the key may have to change and all its uses are known calls.
     package var suggestedKey: String?
-    /// The reason given with `L10n-Keep`, if the change was acknowledged; empty if none was given.
+    /// The reason given with `L10n-Keep`. Empty without a reason; `nil` if the change is not acknowledged.
     package var acknowledgement: String?
-    /// The edits that give the text its suggested key wherever the project writes the key, or its new key the
-    /// translations of the old one; empty where they are not known.
+    /// The edits that write the suggested key wherever the project has the old one. For a text that is its own key, the
+    /// edits that give the new key the old translations. Empty if they are not known.
     package var replacements: [TextEdit] = []
-    /// For a text that is its own key, the locales in which the new key has the old one's translations, word for word,
-    /// although it has another meaning now, or may have.
+    /// The locales in which the new key has the translations of the old one, word for word. Set if the text is its own
+    /// key and its meaning changed, or may have.
     package var copiedLocales: [String] = []
     /// The other known calls with the key.
     package var otherUses: [Place] = []
-    /// The uses of the key outside of known calls; searched only where the key may have to change.
+    /// The uses of the key outside of known calls. They are searched only if the key may have to change.
     package var unknownUses: [KeyUse] = []
     /// True if a call has no text of its own, so that languages without an entry show the key.
     package var lacksDefaultText = false
@@ -103,7 +99,7 @@ package struct Change: Sendable {
     package var freezeBreach: FreezeBreach?
     /// The former meaning of a new key.
     package var reuse: KeyReuse?
-    /// The edits in outdated translations, with what they add up to.
+    /// The edits since outdated translations were made, and their sum.
     package var drift: Drift?
 
     @usableFromInline init() {}
@@ -136,14 +132,14 @@ package struct Change: Sendable {
         basis: basis, place: place, locales: locales, rest: Shared(rest)))
   }
 
-  /// The change that a translation's edit is.
+  /// A change from the edit of a translation.
   package init(_ edit: Edit) {
     self.init(
       identity: edit.identity, kind: edit.kind, old: edit.old, new: edit.new,
       locales: [edit.locale].compactMap(\.self))
   }
 
-  /// The change that `edit` of a source text is, all stages done.
+  /// A change from `edit` of a source text, after all stages.
   package init(_ edit: Edit, _ context: EditContext, _ decision: Decision, _ newKey: NewKey?) {
     var rest = Rest()
     rest.secondOpinion = decision.secondOpinion
@@ -170,7 +166,7 @@ package struct Change: Sendable {
 
   private static let noRest = Shared(Rest())
 
-  /// The identity of a text that the head no longer has: of a removed, renamed or moved one.
+  /// The identity that the head lacks: that of a removed, renamed or moved text.
   package var goneIdentity: EntryIdentity? {
     switch self.kind {
     case .removed: self.identity
@@ -180,14 +176,14 @@ package struct Change: Sendable {
     }
   }
 
-  /// What the change asks of the project.
+  /// The action that the project has to take.
   package var decision: EditDecision { self.basis?.action(on: self.kind) ?? .none }
 
   /// True if a new key may have to be named.
   package var asksForKey: Bool { decision.mayNeedKey }
 
-  /// True if a second opinion can change the decision: on a question, or on an edit that passes as neutral or small
-  /// though translations are shown for it.
+  /// True if a second opinion can change the decision. The decision is a question, or the edit passes as neutral or
+  /// small and translations are shown for it.
   package var isOpenToOpinion: Bool {
     Self.isOpenToOpinion(
       self.basis, self.kind, hasLocales: !self.locales.isEmpty, isAcknowledged: self.acknowledgement != nil)
@@ -206,7 +202,7 @@ package struct Change: Sendable {
     decision == .question && self.secondOpinion?.impact == .large && self.verdict?.impact != .large
   }
 
-  /// A change of nothing, to be filled in.
+  /// An empty change, to be filled in.
   package static let blank = Change(identity: EntryIdentity(key: ""), kind: .added)
 }
 

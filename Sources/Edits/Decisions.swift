@@ -1,28 +1,28 @@
 import Classifier
 import Text
 
-/// What one edit asks of the project, and why.
+/// The action that one edit asks of the project, and its basis.
 package struct Decision: Sendable {
   /// The verdict that reports print; `nil` for an added or removed text.
   package private(set) var verdict: Verdict?
-  /// The reason for the decision; `nil` where nothing was judged.
+  /// The ground of the decision; `nil` for an edit without a verdict.
   package private(set) var basis: Change.Basis?
   /// The second opinion that the basis takes account of.
   package private(set) var secondOpinion: SecondOpinion?
   /// The locales that the edit concerns.
   package private(set) var locales: [String]
-  /// The edits in outdated translations, with what they add up to.
+  /// The edits since outdated translations were made, and their sum.
   package private(set) var drift: Drift?
-  /// The locales in which the new key has the old one's translations, although it has another meaning now, or may have.
+  /// The locales in which the new key has the translations of the old one, although its meaning changed or may have.
   private(set) var copiedLocales: [String] = []
-  /// The edits that give the new key the translations that were left with the old one.
+  /// The edits that give the new key the translations that still have the old one.
   private(set) var restoration: [TextEdit] = []
 
-  /// What the edit asks of the project.
+  /// The action that the edit asks of the project.
   package var action: EditDecision { basis?.action(on: kind) ?? .none }
   private let kind: Change.Kind
 
-  /// The decision on `edit`. Nothing else decides, and nothing later changes it.
+  /// The decision on `edit`. No other code decides, and no later code changes it.
   init(on edit: Edit, _ judgement: Verdicts.Judgement?, _ context: EditContext) {
     kind = edit.kind
     locales = context.locales
@@ -50,26 +50,26 @@ package struct Decision: Sendable {
     if action == .none { return .neutral }
     if context.locales.isEmpty {
       if context.isTranslated { return .retranslated }
-      // Where no catalog of the table is translated, the translations are kept elsewhere, and may exist.
+      // If the table has no translated catalog, the translations are kept elsewhere and may exist.
       if context.hasTranslatedTable || action != .newKey { return .untranslated }
     }
     if context.acknowledgement != nil { return .acknowledged }
-    // Where there can be no new key, a person decides what becomes of the translations.
+    // If a new key is impossible, a person decides about the translations.
     return action == .newKey && UncalledKeys.isFixed(edit.identity) ? .uncertain : Change.Basis(action)
   }
 
   private static func basis(ofRename judgement: Verdicts.Judgement, _ context: EditContext) -> Change.Basis? {
     if context.locales.isEmpty { return context.isTranslated ? .retranslated : .untranslated }
     if context.acknowledgement != nil { return .acknowledged }
-    // The old translations surely serve: the same meaning, or a small edit that is hardly large. Translations without a
-    // new argument say less, and an author who took a new key for it need not go back.
+    // The old translations surely serve: the meaning is the same, or the edit is small and hardly large. If
+    // translations lack a new argument, an author who took a new key need not go back.
     let verdict = judgement.verdict
     let isHarmless =
       verdict.decision == .none || verdict.isHardlyLarge && !judgement.showsNewArgument
     return isHarmless ? .needlessRename : nil
   }
 
-  /// Takes account of translations that a text as its own key left with the old key.
+  /// Considers translations that still have the old key, because the text is its own key.
   private mutating func consider(_ carryOvers: [CarryOver], _ verdict: Verdict) {
     if verdict.decision.mayNeedKey {
       copiedLocales = carryOvers.last?.carried ?? []
@@ -77,7 +77,7 @@ package struct Decision: Sendable {
     let lost = Set(carryOvers.flatMap(\.lostLocales))
     guard !lost.isEmpty else { return }
     locales = lost.sorted()
-    // English is better than a translation of a text that meant something else.
+    // The source text is better than a translation of a text with another meaning.
     guard verdict.decision == .none || verdict.isHardlyLarge else {
       basis = nil
       return
@@ -86,7 +86,7 @@ package struct Decision: Sendable {
     restoration = carryOvers.flatMap { $0.restoring(needsReview: verdict.decision == .fuzzy) }
   }
 
-  /// Takes account of a second opinion. One that calls the edit large leaves it to a person, and blocks nobody alone. One
+  /// Considers a second opinion. If it calls the edit large, a person decides; it alone stops no commit. An opinion
   /// that agrees with the decision is not reported.
   private mutating func consider(_ opinion: SecondOpinion?, isAcknowledged: Bool) {
     guard let opinion, let verdict,
@@ -98,7 +98,8 @@ package struct Decision: Sendable {
     basis = Change.Basis(advised)
   }
 
-  /// Makes a question of an edit whose new text is the translation into `locale`: its words cannot be judged as English.
+  /// Makes a question of an edit whose new text is the translation into `locale`. The classifier cannot assess its
+  /// words as English.
   private mutating func consider(localeOfNewText locale: String?) {
     guard let locale, basis == .small || basis == .large || basis == .uncertain else { return }
     verdict?.reasons = [.words("the new text is what the translation into \(locale) says")]
@@ -112,7 +113,7 @@ package struct Decision: Sendable {
 package struct Decisions: Sendable {
   private let decisions: [Decision]
 
-  /// The decisions on `edits`, made on all cores where they are many.
+  /// The decisions on `edits`, made on all cores if they are many.
   package init(on edits: Edits, _ verdicts: Verdicts, _ contexts: EditContexts) async {
     decisions = await Array(edits.texts.indices).mappedOnAllCores { index in
       Decision(on: edits.texts[index], verdicts[index], contexts[index])
@@ -129,7 +130,7 @@ extension Verdict {
 }
 
 extension Change.Basis {
-  /// The basis of a decision that the verdict alone has made.
+  /// The basis of a decision that follows from the verdict alone.
   package init(_ action: EditDecision) {
     self =
       switch action {
@@ -140,7 +141,7 @@ extension Change.Basis {
       }
   }
 
-  /// What an edit of this kind asks of the project for this reason.
+  /// The action that this basis asks for on an edit of this kind.
   func action(on kind: Change.Kind) -> EditDecision {
     switch self {
     case .large: .newKey

@@ -1,14 +1,12 @@
 import Messages
 import Text
 
-/// One difference between two snapshots for one key, as detection finds it.
+/// One difference between two snapshots for one key, as detected.
 package struct Edit: Hashable, Sendable {
   /// Table and key at the head; for a removed key, at the base.
   package let identity: EntryIdentity
   package let kind: Change.Kind
-  /// The text at the base.
   package var old: String?
-  /// The text at the head.
   package var new: String?
   /// The comment for translators at the head, else at the base.
   package var comment: String?
@@ -18,7 +16,7 @@ package struct Edit: Hashable, Sendable {
   package var oldTable: String?
   /// The place of the text at the head; for a removed key, at the base.
   package var place: Place?
-  /// For a translation, its locale.
+  /// The locale of a translation; `nil` for a source text.
   package var locale: String?
   /// True if a text was put together from a catalog's plural forms.
   package var combinesPluralForms = false
@@ -47,7 +45,7 @@ package struct Edit: Hashable, Sendable {
     }
   }
 
-  /// The identities whose translations decide what the edit means: that of the old text and, where the key or the table
+  /// The identities whose translations decide the effect of the edit: that of the old text and, if the key or the table
   /// changed, the new one.
   var identitiesWithTranslations: [EntryIdentity] {
     let old = [translatedIdentity].compactMap(\.self)

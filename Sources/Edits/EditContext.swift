@@ -7,14 +7,14 @@ import Text
 package struct EditBackground: Sendable {
   /// The edits that their authors declare as intended.
   package var acknowledgements: Acknowledgements
-  /// The second opinions on edits that are questions.
+  /// The second opinions on questions.
   package var opinions: SecondOpinions
   /// The part of the range after the freeze, if the project has one.
   package var frozen: FrozenPart
   /// Facts from the history of the repository.
   package var history: ReviewHistory
 
-  /// A background from its parts; by default nothing is known, and the whole range is after a freeze.
+  /// A background; by default without facts, and with the whole range after a freeze.
   package init(
     acknowledgements: Acknowledgements = Acknowledgements(), opinions: SecondOpinions = SecondOpinions(),
     frozen: FrozenPart = .whole, history: ReviewHistory = ReviewHistory()
@@ -26,15 +26,15 @@ package struct EditBackground: Sendable {
   }
 }
 
-/// The facts about one edit that a decision rests on, besides the verdict on its text.
+/// The facts about one edit that a decision rests on, apart from the verdict.
 package struct EditContext: Sendable {
   /// The locales that show a translation of the old text after the range.
   package var locales: [String] = []
-  /// True if a locale has a translation, one that the range rewrote included.
+  /// True if a locale has a translation, including one that the range rewrote.
   var isTranslated = false
   /// True if the repository has translated catalogs of the table.
   var hasTranslatedTable = false
-  /// The reason of an `L10n-Keep`; empty if none was given, `nil` if the edit is not acknowledged.
+  /// The reason of an `L10n-Keep`. Empty without a reason; `nil` if the edit is not acknowledged.
   package var acknowledgement: String?
   /// The freeze that the edit breaks.
   package var freezeBreach: Change.FreezeBreach?
@@ -42,7 +42,7 @@ package struct EditContext: Sendable {
   package var reuse: KeyReuse?
   /// The locale whose translation the new text equals, although it has no English word.
   var localeOfNewText: String?
-  /// For a text that is its own key, the old key's translations, one value for each String Catalog.
+  /// The old key's translations, if a text is its own key. Each String Catalog has one value.
   var carryOvers: [CarryOver] = []
   /// The translations that were outdated before the range.
   package var staleOrigins: [StaleOrigin] = []
@@ -65,7 +65,7 @@ package struct EditContext: Sendable {
 /// The contexts of all edits of source texts, the second stage of a review.
 package struct EditContexts: Sendable {
   private var contexts: [EditContext]
-  /// The reason why outdated translations are not known, if they were asked for.
+  /// The reason why outdated translations are not known, if they were searched.
   package private(set) var failure: Message?
 
   /// The context of the edit at `index` of the edits of source texts.

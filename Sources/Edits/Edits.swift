@@ -22,7 +22,7 @@ package struct Edits: Sendable {
 }
 
 extension Edits {
-  /// `edits` with a move in the place of each added key that was removed with the same text from one other table.
+  /// The edits with a move in place of each added key that another table lost with the same text.
   private static func withMoves(_ edits: [Edit]) -> [Edit] {
     struct Text: Hashable {
       var key: String
@@ -47,7 +47,7 @@ extension Edits {
   }
 }
 
-/// Pairs removed and added keys that are one text with another key.
+/// Pairs removed and added keys of one text.
 private struct RenamedKeys {
   private let old: CatalogTranslations
   private let new: CatalogTranslations
@@ -57,7 +57,7 @@ private struct RenamedKeys {
     new = CatalogTranslations(head)
   }
 
-  /// `edits` with a rename in the place of each added key that has a removed partner.
+  /// The edits with a rename in place of each added key that has a removed partner.
   ///
   /// Partners have the same table, since translations are found by table and key.
   func paired(_ edits: [Edit]) -> [Edit] {
@@ -73,7 +73,7 @@ private struct RenamedKeys {
     return edits.indices.filter { !gone.contains($0) }.map { renamed[$0] ?? edits[$0] }
   }
 
-  /// The removed partner of each added key, both by their indices.
+  /// The index of the removed partner of each added key, by the index of that key.
   private func partners(among indices: [Int], of edits: [Edit]) -> [Int: Int] {
     let removed = indices.filter { edits[$0].kind == .removed }
     let added = indices.filter { edits[$0].kind == .added }

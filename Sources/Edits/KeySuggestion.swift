@@ -1,13 +1,13 @@
 /// Proposes keys for texts that need a new one.
 package struct KeySuggestion {
-  /// The keys that are taken.
+  /// The keys that are in use.
   package private(set) var taken: Set<String>
-  /// What is between words of the project's keys; `nil` where none of them tells.
+  /// The characters between words of the project's keys; `nil` if all keys are single words.
   private let separator: String?
-  /// What is before the numbers of keys that have one: `-` in `title-2`, `-v` in `title-v2`.
+  /// The characters before a key's number: `-` in `title-2`, `-v` in `title-v2`.
   private let joint: String?
 
-  /// Suggestions for a project in which the keys `taken` stand for something already.
+  /// Suggestions for a project that uses the keys `taken`.
   package init(taken: Set<String>) {
     self.taken = taken
     let separators = taken.compactMap(Self.separator)
@@ -20,20 +20,20 @@ package struct KeySuggestion {
       })
   }
 
-  /// Takes keys out of the choice.
+  /// Marks keys as used.
   package mutating func take(_ keys: some Sequence<String>) { taken.formUnion(keys) }
 
-  /// A key that is free, in the project's own habit: `title-2`, `title_2`, `title2`, or `title-v2` where it writes
-  /// versions so; where the text is its own key, the new text.
+  /// An unused key in the project's style: `title-2`, `title_2`, `title2` or `title-v2`. If the text is its own key,
+  /// the new text.
   ///
-  /// It is taken from then on, so that no two texts get the same one; `nil` if all candidates are taken.
+  /// The key then counts as used, so that no two texts get the same one. `nil` if all candidates are in use.
   package mutating func takeSuggestion(for key: String, old: String?, new: String?) -> String? {
     guard let free = candidates(for: key, old: old, new: new).first(where: { !taken.contains($0) }) else { return nil }
     taken.insert(free)
     return free
   }
 
-  /// Keys that may be proposed for `key`, the best first.
+  /// The possible keys in place of `key`, the best first.
   package func candidates(for key: String, old: String?, new: String?) -> [String] {
     if key == old, key.contains(" ") { return [new].compactMap(\.self) }
     if let (stem, joint, number) = Self.split(key), !joint.isEmpty || taken.contains(stem) {
@@ -50,14 +50,14 @@ package struct KeySuggestion {
     return (2...21).map { key + joint + String($0) }
   }
 
-  /// What is between the words of `key`, nothing in `camelCase`; `nil` in a key of one word.
+  /// The characters between the words of `key`. Empty for `camelCase`; `nil` for a single word.
   private static func separator(of key: String) -> String? {
     for sign in [" ", "-", "_"] where key.contains(sign) { return sign }
     if zip(key, key.dropFirst()).contains(where: { $0.isLowercase && $1.isUppercase }) { return "" }
     return key.contains(".") ? "." : nil
   }
 
-  /// `title-v3` is `title`, `-v` and 3; a number above 20 is no version but part of the name.
+  /// The parts of a numbered key: `title-v3` is `title`, `-v` and 3. A number above 20 is part of the name.
   private static func split(_ key: String) -> (stem: String, joint: String, number: Int)? {
     let digits = key.reversed().prefix { $0.isASCII && $0.isNumber }
     guard (1...2).contains(digits.count), let number = Int(String(digits.reversed())), (2...20).contains(number) else {

@@ -3,9 +3,9 @@ import Project
 import Tables
 import Text
 
-/// Works out what renames keys of a snapshot everywhere.
+/// Computes the edits that rename keys everywhere in a snapshot.
 struct NewKeyEdits {
-  /// A catalog, and where each key stands in it.
+  /// A catalog with the positions of its keys.
   private struct IndexedCatalog {
     let catalog: Catalog
     let places: [String: [Int]]
@@ -19,7 +19,7 @@ struct NewKeyEdits {
 
   private let snapshot: Snapshot
   private var layout: ProjectLayout { snapshot.layout }
-  /// The catalogs that are written with the sources, by table.
+  /// The source catalogs, by table.
   private let own: [String: [IndexedCatalog]]
   /// Translated catalogs, by table.
   private let translated: [String: [IndexedCatalog]]
@@ -28,7 +28,7 @@ struct NewKeyEdits {
   /// - Parameter translated: The catalogs of languages that would show a key if they had no entry for it.
   init(_ snapshot: Snapshot, translated: [Catalog]) {
     self.snapshot = snapshot
-    // Written in the source catalogs too, key and text, so that these are what an extraction would write.
+    // Key and text are written in the source catalogs too, so that these equal the result of an extraction.
     let own = snapshot.catalogs.filter { catalog in
       catalog.role != .other
         && (catalog.path.format == .stringCatalog
@@ -39,10 +39,10 @@ struct NewKeyEdits {
     self.translated = Dictionary(grouping: translated.map { IndexedCatalog($0) }) { $0.catalog.path.table }
   }
 
-  /// The edits that give the text of `edit` the key `key` in every call, in the source language's catalogs and in the
-  /// translations of `locales`, whose languages would show the key if they lacked it.
+  /// The edits that give the text of `edit` the key `key`: in every call, in the source language's catalogs, and in the
+  /// translations of `locales`. Those languages would show the key if they lacked it.
   ///
-  /// None if one of them cannot be made: a key renamed in some places only would be two keys, and the plural forms of
+  /// Empty if one of the edits is impossible. A key renamed in some places only would be two keys. The plural forms of
   /// another language cannot be written in English.
   func edits(renaming edit: Edit, to key: String, inTranslationsOf locales: [String]) -> [TextEdit] {
     let sites = snapshot.sites(of: edit.identity)
@@ -69,7 +69,7 @@ struct NewKeyEdits {
     renaming edit: Edit, to key: String, in catalog: Catalog, at positions: [Int]
   ) -> [TextEdit] {
     let isCopied = layout.traits.importsFromTranslatewiki
-    // An import makes these of the texts; until then they have the old ones.
+    // An import makes these from the texts. Until then they have the old ones.
     if isCopied, catalog.plurals != nil { return [] }
     let usesTranslatewikiNotation = isCopied && catalog.role == .translatewiki
     let text = usesTranslatewikiNotation ? edit.new?.withTranslatewikiPlaceholders : edit.new
@@ -78,7 +78,7 @@ struct NewKeyEdits {
     ).map { catalog.edit($0.span, to: $0.text) }
   }
 
-  /// The text of the source file or catalog at `path`, that of a translation too.
+  /// The text of the source file, catalog or translated catalog at `path`.
   func text(at path: String) -> [UInt8]? {
     snapshot.text(at: path) ?? translatedTexts[path]
   }

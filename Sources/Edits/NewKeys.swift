@@ -5,17 +5,17 @@ import Scanning
 import Tables
 import Text
 
-/// What follows for an edit whose text may need a new key.
+/// The consequences of an edit whose text may need a new key.
 package struct NewKey: Sendable {
   /// The other known calls with the old key.
   let otherUses: [Place]
   /// The uses of the old key outside of known calls.
   let unknownUses: [KeyUse]
-  /// A key that nothing uses at either end of the range; `nil` where not all uses of the old one are known.
+  /// A key that neither end of the range uses; `nil` if not all uses of the old one are known.
   var key: String?
   /// True if a call has no text of its own, so that languages without an entry show the key.
   var lacksDefaultText = false
-  /// The edits that give the text the key, everywhere.
+  /// The edits that replace the key everywhere.
   var replacements: [TextEdit] = []
 }
 
@@ -23,10 +23,10 @@ package struct NewKey: Sendable {
 package struct NewKeys: Sendable {
   private var keys: [Int: NewKey] = [:]
 
-  /// The new key of the edit at `index` of the edits of source texts; `nil` if it asks for none.
+  /// The new key of the edit at `index` of the edits of source texts; `nil` if it needs none.
   package subscript(index: Int) -> NewKey? { keys[index] }
 
-  /// The new keys that `decisions` ask for, free in `project` and different from each other.
+  /// The new keys that `decisions` ask for, unused in `project` and different from each other.
   ///
   /// - Parameter files: The files of the head.
   package init(
@@ -41,13 +41,13 @@ package struct NewKeys: Sendable {
       for catalog in snapshot.catalogs { taken.formUnion(catalog.file.keys) }
     }
     var suggestion = KeySuggestion(taken: taken)
-    // A key without a call may still have translations; those of another text must not come back with it.
+    // A key without a call may still have translations. A new text must not show them.
     let candidates = asking.flatMap { index in
       suggestion.candidates(for: texts[index].identity.key, old: texts[index].old, new: texts[index].new)
     }
     suggestion.take(await project.keys(in: files, of: Set(candidates).subtracting(taken)))
     let unknownUses = await project.uses(of: Set(asking.map { texts[$0].identity.key }), in: files)
-    // A file that cannot be read may use the old key or have the new one.
+    // An unreadable file may use the old key or have the new one.
     let isAllRead = await project.failures.isEmpty
     var named: [Int] = []
     for index in asking {
@@ -60,7 +60,7 @@ package struct NewKeys: Sendable {
         let key = suggestion.takeSuggestion(for: edit.identity.key, old: edit.old, new: edit.new)
       {
         new.key = key
-        // What a String Catalog lacks in a language it shows in its source language.
+        // For a language that lacks a text, a String Catalog shows its source language.
         new.lacksDefaultText =
           sites.contains { !$0.call.hasText } && key != edit.new
           && !Self.isOfStringCatalog(edit.identity, in: pair.head)
@@ -97,7 +97,7 @@ extension Project {
     let layout = self.layout
     return await parse(
       files.filter { file in
-        // A language of Swifternalization shows the base text then.
+        // Such a language of Swifternalization shows the base text.
         guard let path = file.kind.catalog, let locale = path.locale, !path.format.isSwifternalization else {
           return false
         }

@@ -4,10 +4,10 @@ import Scanning
 import Tables
 import Text
 
-/// The two ends of a range, as far as they differ: the result of loading, the first thing that a review does.
+/// The two ends of a range, as far as they differ: the result of loading, the first step of a review.
 ///
-/// Reads no more than the differences ask for, since the hook has no time to read a project: the changed files, the
-/// source language's catalogs, and the other sources that mention an edited key.
+/// The hook has no time to read a project, so only files that the differences need are read. These are the changed
+/// files, the source language's catalogs, and other sources that mention an edited key.
 package struct SnapshotPair: Sendable {
   package let base: Snapshot
   package let head: Snapshot
@@ -15,7 +15,7 @@ package struct SnapshotPair: Sendable {
   package let catalogs: [CatalogPair]
   /// The identities that may have changed.
   package let identities: Set<EntryIdentity>
-  /// Those of them whose calls differ in their place only.
+  /// The identities whose calls differ only in their place.
   private let moved: Set<EntryIdentity>
   /// The identities of translations that differ.
   private let translated: Set<EntryIdentity>
@@ -24,7 +24,7 @@ package struct SnapshotPair: Sendable {
   /// Lines that are new in Interface Builder files, by path.
   package let interfaceLines: [String: [Int: String]]
 
-  /// The Interface Builder files that are gone.
+  /// The deleted Interface Builder files.
   package var deletedInterfaces: [(path: String, kind: FileKind)] {
     changed.values.filter { $0.kind == .interface && $0.new == nil }.map { ($0.path, $0.kind) }
   }
@@ -34,13 +34,13 @@ package struct SnapshotPair: Sendable {
     identities.contains(identity) && !moved.contains(identity) || translated.contains(identity)
   }
 
-  /// The ends of a range; `nil` beyond the limits, where unread files would pass for removed.
+  /// The ends of a range; `nil` beyond the limits, where unread files would seem removed.
   ///
   /// - Parameters:
   ///   - project: The head.
   ///   - files: The files of the head.
   ///   - changes: The differences between both ends.
-  ///   - needsCommonStrings: True if the members of the common-strings file are asked for wherever a text is.
+  ///   - needsCommonStrings: True if every text is also looked up in the common-strings file.
   package init?(
     of project: Project, files: [SnapshotFile], changes: [SnapshotFileChange], needsCommonStrings: Bool = false
   ) async {
@@ -54,7 +54,7 @@ package struct SnapshotPair: Sendable {
     let catalogChanges = changes.filter { $0.kind.catalog != nil }
     let (newCatalogs, oldCatalogs) = await project.parse(
       catalogChanges.compactMap(\.new), and: catalogChanges.compactMap(\.old), of: base)
-    // What a name of an expression, or a base text, is to a language shows in that language's file.
+    // A language's own file decides the meaning of an expression's name or a base text.
     let touchedFolders = Set(
       catalogChanges.compactMap(\.kind.catalog).filter(\.format.isSwifternalization).map(\.folder))
     let sharedCatalogs = await project.parse(
@@ -71,7 +71,7 @@ package struct SnapshotPair: Sendable {
     var identities = Set(calls.changed).union(calls.moved)
     var moved = Set(calls.moved)
     var translated: Set<EntryIdentity> = []
-    // What a conflict leaves of a String Catalog is a part of it: its entries would seem to be gone.
+    // A merge conflict leaves only a part of a String Catalog readable: its other entries would seem removed.
     let torn = Set((oldCatalogs + newCatalogs).filter(\.isTornByConflict).map(\.path.path))
     let catalogs = CatalogPair.pairs(from: oldCatalogs, to: newCatalogs).filter { !torn.contains($0.path.path) }
     for pair in catalogs {
@@ -83,7 +83,7 @@ package struct SnapshotPair: Sendable {
     }
 
     var keys = Set(identities.map(\.key))
-    // Where the source language lacks a translated key, its text may be in a call.
+    // If the source language lacks a translated key, its text may be in a call.
     if layout.translatewikiFolder == nil {
       let sources = Dictionary(
         grouping: (newCatalogs + sharedCatalogs).filter { $0.holdsSourceTexts && $0.role != .other }, by: \.path.table)
@@ -96,7 +96,7 @@ package struct SnapshotPair: Sendable {
     let stringCatalogs = (oldCatalogs + newCatalogs + sharedCatalogs).compactMap(\.file.stringCatalog)
     let symbolKeys = keys.filter { key in stringCatalogs.contains { $0.entry(key)?.mayHaveSymbol ?? false } }
     var elsewhere = await project.scan(unchangedSources, mentioning: keys, symbolKeys: symbolKeys)
-    // Its members are asked for only where a key stands in several places, or a text may be there already.
+    // Its members matter only if a key has several places, or if a text may exist already.
     if let path = layout.commonStringsPath, !elsewhere.contains(where: { $0.path == path }),
       needsCommonStrings || Self.holdsSharedKey(newSources + elsewhere, keys)
     {
@@ -139,7 +139,7 @@ package struct SnapshotPair: Sendable {
     interfaceLines = await project.changedLines(changes.filter { $0.kind == .interface }) { $0.texts(in: $1) }
   }
 
-  /// Whether one of `keys` is called in more than one place.
+  /// True if one of `keys` has calls in more than one place.
   private static func holdsSharedKey(_ sources: [ScannedSource], _ keys: Set<String>) -> Bool {
     var seen: Set<EntryIdentity> = []
     return sources.contains { source in
@@ -151,7 +151,7 @@ package struct SnapshotPair: Sendable {
 }
 
 extension Catalog {
-  /// Whether it is a String Catalog in which a merge conflict was left.
+  /// True if it is a String Catalog with conflict markers of a merge.
   fileprivate var isTornByConflict: Bool {
     holdsAllLanguages && file.problems.contains { $0.kind == .conflictMarker }
   }
@@ -163,7 +163,7 @@ extension Project {
     change.kind.isReviewed && (change.old != nil || change.new != nil) && settings.selection.contains(change.path)
   }
 
-  /// What `read` makes of the lines that each of `changes` changed and the file's new text, by path.
+  /// The results of `read` by path, given the lines that each of `changes` changed and the file's new text.
   package func changedLines<Value: Sendable>(
     _ changes: [SnapshotFileChange], _ read: @escaping @Sendable (ChangedLines, [UInt8]) -> Value
   ) async -> [String: Value] {

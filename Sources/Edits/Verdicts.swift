@@ -1,9 +1,9 @@
 import Classifier
 import Text
 
-/// The verdict on each edit of a source text, by the text alone.
+/// The verdict on each edit of a source text, from the text alone.
 package struct Verdicts: Sendable {
-  /// A verdict with what a rename asks besides.
+  /// A verdict with a fact that only a rename needs.
   package struct Judgement: Sendable {
     package let verdict: Verdict
     /// True if the new text shows an argument that the old one did not have.
@@ -12,7 +12,7 @@ package struct Verdicts: Sendable {
 
   private let judgements: [Judgement?]
 
-  /// The verdicts on `edits`, computed on all cores where they are many.
+  /// The verdicts on `edits`, computed on all cores if they are many.
   package init(on edits: Edits) async {
     judgements = await edits.texts.mappedOnAllCores(Self.judgement)
   }
@@ -32,7 +32,7 @@ package struct Verdicts: Sendable {
 }
 
 extension Verdict {
-  /// The verdict on a rename that keeps the text: no question for the classifier.
+  /// The verdict on a rename that keeps the text; the classifier is not used.
   fileprivate static let sameText = Verdict(
     impact: .neutral, probabilities: ImpactProbabilities(neutral: 1, small: 0, large: 0),
     reasons: [.words("the text is the same")], confidence: .confident)

@@ -1,20 +1,20 @@
-/// Changes that their author has declared to be meant: `L10n-Keep: KEY reason`.
+/// Changes that their author declares as intended: `L10n-Keep: KEY reason`.
 ///
-/// A key that holds spaces or commas, or begins with a quote, stands between quotes: `L10n-Keep: "Save for later" reason`;
-/// `\"`, `\\` and `\n` are escapes there.
+/// Quotes enclose a key that has spaces or commas, or begins with a quote: `L10n-Keep: "Save for later" reason`.
+/// Between quotes, `\"`, `\\` and `\n` are escapes.
 package struct Acknowledgements: Hashable, Sendable {
   /// The trailer's token, compared without case.
   package static let token = "L10n-Keep"
 
   private var reasons: [String: String] = [:]
 
-  /// No acknowledgements.
+  /// An empty list.
   package init() {}
 
-  /// The reason given for `key`; empty if none was given, `nil` if the key is not acknowledged.
+  /// The reason given for `key`. Empty without a reason; `nil` if the key is not acknowledged.
   package func reason(for key: String) -> String? { reasons[key] }
 
-  /// Takes up the trailers of a commit message: lines `L10n-Keep: KEY reason` in its last paragraph.
+  /// Adds the trailers of a commit message: lines `L10n-Keep: KEY reason` in its last paragraph.
   package mutating func add(message: String) {
     // CRLF is one character, which is not equal to LF.
     let lines = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -29,7 +29,7 @@ package struct Acknowledgements: Hashable, Sendable {
     }
   }
 
-  /// Takes up the environment's `L10N_KEEP`: keys separated by commas or white space.
+  /// Adds the environment's `L10N_KEEP`: keys separated by commas or white space.
   package mutating func add(environment value: String) {
     let isSeparator = { (character: Character) in character.isWhitespace || character == "," }
     var rest = value.drop(while: isSeparator)
@@ -39,7 +39,7 @@ package struct Acknowledgements: Hashable, Sendable {
     }
   }
 
-  /// The trailer that declares a change of `key` to be meant.
+  /// The trailer that declares a change of `key` as intended.
   package static func trailer(for key: String) -> String { "\(token): \(written(key)) REASON" }
 
   private static func written(_ key: String) -> String {
@@ -77,7 +77,7 @@ package struct Acknowledgements: Hashable, Sendable {
     return key
   }
 
-  /// Where the quote is closed that `text` begins with.
+  /// The index of the quote that closes the one at the start of `text`.
   private static func closingQuote(of text: Substring) -> Substring.Index? {
     var isEscaped = false
     return text.indices.dropFirst().first { index in

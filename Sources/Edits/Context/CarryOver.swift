@@ -5,9 +5,9 @@ import Text
 
 /// The translations of a String Catalog's entry whose key is its text, after the text was edited.
 ///
-/// The catalog has a new entry then: the old one is removed or goes stale, and its translations with it.
+/// The catalog then has a new entry. The old one is removed or becomes stale, with its translations.
 struct CarryOver: Sendable {
-  /// The locales in which the new entry has the old one's translations, word for word and not marked for review.
+  /// The locales in which the new entry has the old translations, word for word and not marked for review.
   let carried: [String]
   /// The locales that lost their translation.
   var lostLocales: [String] { lost.map(\.locale.text).sorted() }
@@ -20,7 +20,7 @@ struct CarryOver: Sendable {
   /// The carry-overs of all renames among `edits`, by index.
   ///
   /// - Parameters:
-  ///   - contexts: Of an acknowledged rename nothing is carried over.
+  ///   - contexts: The contexts of the edits. An acknowledged rename has no carry-over.
   ///   - head: The head of a range, with the whole String Catalogs that can have the keys.
   static func all(
     of edits: [Edit], _ contexts: [EditContext], from base: Snapshot, to head: Snapshot
@@ -30,7 +30,7 @@ struct CarryOver: Sendable {
     let old = Dictionary(
       grouping: base.catalogs.filter { $0.holdsAllLanguages && $0.role != .other }, by: \.path.table)
     guard !old.isEmpty else { return [:] }
-    // Of a catalog that the range does not touch only the source texts have been read.
+    // Only the source texts have been read of a catalog that the range does not touch.
     let keys = Set(renamed.flatMap { [edits[$0].identity.key] + [edits[$0].oldKey].compactMap(\.self) })
     var read: [String: (old: StringCatalogFile, new: StringCatalogFile)] = [:]
     var all: [Int: [CarryOver]] = [:]
@@ -58,7 +58,7 @@ struct CarryOver: Sendable {
     of edit: Edit, from oldKey: String, in oldFile: StringCatalogFile, _ catalog: Catalog, _ file: StringCatalogFile
   ) {
     guard let old = oldFile.entry(oldKey), old.isTranslatable,
-      // A name as a key could have stayed.
+      // A key that is a name could have stayed.
       edit.old == oldKey || old.localization(oldFile.sourceLanguage) == nil
     else { return nil }
     let new = file.entry(edit.identity.key)
@@ -74,7 +74,7 @@ struct CarryOver: Sendable {
     }
   }
 
-  /// The edits that give the new entry the lost translations; none if the catalog has no such entry.
+  /// The edits that give the new entry the lost translations. Empty if the catalog has no such entry.
   func restoring(needsReview: Bool) -> [TextEdit] {
     let whole = file.whole
     guard let entry, !whole.isRefused, let root = whole.root else { return [] }
@@ -85,7 +85,7 @@ struct CarryOver: Sendable {
     return Self.edits(adding: members, to: entry, in: file, root).map { catalog.edit($0.span, to: $0.text) }
   }
 
-  /// The locales in which `new` has what `entry` has, and had not before.
+  /// The locales in which `new` has the translations of `entry`, and did not have them before.
   private static func copied(
     _ entry: StringCatalogEntry, to new: StringCatalogEntry?, besides before: StringCatalogEntry?,
     in file: StringCatalogFile
@@ -95,10 +95,10 @@ struct CarryOver: Sendable {
       guard locale != file.sourceLanguage, ships(localization), before?.localization(locale) == nil,
         let copy = new?.localization(locale),
         copy.units.map(\.value.text) == localization.units.map(\.value.text),
-        // Marked for review it is as it should be.
+        // A translation that is marked for review is right.
         copy.units.allSatisfy({ $0.state == .translated })
       else { return nil }
-      // A text that was never translated says nothing wrong.
+      // An untranslated text is not wrong.
       return copy.units.allSatisfy { $0.value.text == entry.key } ? nil : locale
     }.sorted()
   }
@@ -111,7 +111,7 @@ struct CarryOver: Sendable {
     guard let localizations = own.last(where: { $0.name == "localizations" })?.value,
       let there = localizations.members
     else { return editor.edits(of: entry.object, adding: [JSON.Member("localizations", .object(members))]) }
-    // What is there of a language has no text that ships.
+    // The language's existing localization has no text that ships.
     let names = Set(members.map(\.name))
     let removed = Set(there.indices.filter { names.contains(there[$0].name) })
     return editor.edits(of: localizations, adding: members, removing: removed)
@@ -125,7 +125,7 @@ struct CarryOver: Sendable {
 }
 
 extension JSON {
-  /// The same localization, its translated texts marked for review.
+  /// The same localization, with its translated texts marked for review.
   fileprivate func marked(needsReview: Bool) -> JSON {
     guard needsReview, case .object(let members) = self else { return self }
     return .object(

@@ -3,16 +3,15 @@ import Git
 import Messages
 import Text
 
-/// A translation that was behind its source text before a range began.
+/// A translation that was outdated before a range began.
 package struct StaleOrigin: Hashable, Sendable {
-  /// The locale, as its folder is named.
   package var locale: String
-  /// The source text that it was made from.
+  /// The source text that the translation was made from.
   package var madeFrom: String
-  /// How often the source text has changed since, before the range.
+  /// The number of times that the source text has changed since, before the range.
   package var edits: Int
 
-  /// A translation that is behind.
+  /// An outdated translation.
   package init(locale: String, madeFrom: String, edits: Int) {
     self.locale = locale
     self.madeFrom = madeFrom
@@ -20,46 +19,45 @@ package struct StaleOrigin: Hashable, Sendable {
   }
 }
 
-/// What a review is told of the history behind the range.
+/// Facts for a review from the history before the range.
 package struct ReviewHistory: Sendable {
-  /// Looks for the translations of some keys that were behind where the range begins.
+  /// A search for the translations of some keys that were outdated at the start of the range.
   package typealias StaleOriginSearch =
     @Sendable (_ keys: Set<EntryIdentity>) async throws(GitError) -> [EntryIdentity: [StaleOrigin]]
 
-  /// What keys said that are no longer there.
+  /// The last texts of keys that were removed.
   package var former: FormerTexts
-  /// Finds what was behind before; `nil` where nobody looks.
+  /// A search for translations that were outdated before; `nil` to skip it.
   package var staleOrigins: StaleOriginSearch?
 
-  /// What is known; by default nothing.
+  /// The known facts; by default none.
   package init(former: FormerTexts = FormerTexts(), staleOrigins: StaleOriginSearch? = nil) {
     self.former = former
     self.staleOrigins = staleOrigins
   }
 }
 
-/// What translations of an edited text were behind before, and what that makes of the edit.
+/// Outdated translations of an edited text, and the impact of all edits since they were made.
 package struct Drift: Hashable, Sendable {
-  /// Translations that are too far behind now, though the edit alone is not large.
+  /// Translations for which all edits together are large, though the last edit alone is not.
   package struct Sum: Hashable, Sendable {
-    /// Their locales.
     package var locales: [String]
-    /// How many edits they are behind, the last one too.
+    /// The number of edits since, including the last one.
     package var edits: Int
-    /// The source text that they were made from.
+    /// The source text that the translations were made from.
     package var madeFrom: String
   }
 
-  /// The locales whose translations were made from an earlier text already.
+  /// The locales whose translations were outdated before the edit.
   package var stale: [String]
-  /// How many locales have a translation.
+  /// The number of locales that have a translation.
   package var count: Int
-  /// Those for which all edits together are large, the most locales first.
+  /// The sums that are large, the one with the most locales first.
   package var sums: [Sum]
 
-  /// What `origins` and `edit`, whose new text is `text`, add up to for the translations in `locales`.
+  /// The drift that `origins` and `edit`, whose new text is `text`, add up to for the translations in `locales`.
   ///
-  /// - Parameter decision: What the edit alone asks for.
+  /// - Parameter decision: The decision on the edit alone.
   init?(_ origins: [StaleOrigin], of edit: Edit, to text: String, locales: [String], decision: EditDecision) {
     let present = Dictionary(locales.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Set<String> = []
@@ -72,7 +70,7 @@ package struct Drift: Hashable, Sendable {
     sums = []
     guard decision == .none || decision == .fuzzy else { return }
     for (madeFrom, group) in Dictionary(grouping: behind, by: \.madeFrom) {
-      // A text from translatewiki's catalog has `$1` where the call has `%1$d`.
+      // A text of translatewiki's catalog has `$1` where the call has `%1$d`.
       let isExported = madeFrom.withTranslatewikiPlaceholders == madeFrom
       let whole = SourceEdit(
         key: edit.identity.key, keyFate: .kept, old: madeFrom,

@@ -4,17 +4,17 @@ import Git
 import Messages
 import Project
 
-/// What keys said that are no longer there, as the history of the repository has it.
+/// The last texts of removed keys, from the history of the repository.
 ///
-/// Kept in one file of the git directory, which `history` writes and a review reads: a hook has no time to look through
-/// history. A file that is not there, or cannot be read, knows of no key.
+/// They are kept in a file of the git directory. `history` writes it and a review reads it, since a hook has no time to
+/// search the history. A missing or unreadable file counts as empty.
 package struct FormerTexts: Sendable {
-  /// The last text of a key that went.
+  /// The last text of a removed key.
   package struct Text: Hashable, Sendable {
     package var text: String
-    /// The commit that took it away.
+    /// The commit that removed the key.
     package var commit: ObjectID
-    /// The day of that: `2021-10-19`.
+    /// The date of that commit: `2021-10-19`.
     package var day: String
 
     package init(text: String, commit: ObjectID, day: String) {
@@ -26,12 +26,12 @@ package struct FormerTexts: Sendable {
 
   private let texts: @Sendable () -> [EntryIdentity: Text]
 
-  /// What is known of these keys, for a review of files in memory.
+  /// Known texts, for a review of files in memory.
   package init(_ texts: [EntryIdentity: Text] = [:]) {
     self.texts = { texts }
   }
 
-  /// What is kept for the repository of the git directory at `commonDirectory`; read when it is first asked for.
+  /// The texts kept for the repository of the git directory at `commonDirectory`, read on first use.
   package init(in commonDirectory: String) {
     texts = { Self.read(Self.file(in: commonDirectory)) ?? [:] }
   }
@@ -40,14 +40,14 @@ package struct FormerTexts: Sendable {
     CacheFile("history/former-texts", in: commonDirectory, kind: "former texts 2", limit: 16 << 20)
   }
 
-  /// What the keys among `identities` said that went.
+  /// The last texts of the removed keys among `identities`.
   package func texts(of identities: Set<EntryIdentity>) -> [EntryIdentity: Text] {
     identities.isEmpty ? [:] : texts().filter { identities.contains($0.key) }
   }
 
   // MARK: The file
 
-  /// Keeps `texts` for later reviews; where that is not possible, they know of none.
+  /// Keeps `texts` for later reviews. If that fails, they have no texts.
   package static func keep(_ texts: [EntryIdentity: Text], in commonDirectory: String) {
     let file = file(in: commonDirectory)
     if read(file) == texts { return }
@@ -74,14 +74,14 @@ package struct FormerTexts: Sendable {
   }
 }
 
-/// A key that means something else than it did before it went.
+/// A key that returns with another meaning.
 package struct KeyReuse: Hashable, Sendable {
-  /// What it said before.
+  /// The text before the key was removed.
   package var former: FormerTexts.Text
-  /// What it means for translations of that text that it says what it says now.
+  /// The impact of the new text on translations of the former one.
   package var impact: Impact
 
-  /// The reuse by `edit` of a key that said `former`; `nil` if old translations would do no harm.
+  /// The reuse by `edit` of a key whose last text was `former`; `nil` if old translations do no harm.
   init?(of former: FormerTexts.Text, by edit: Edit) {
     guard let text = edit.new, edit.kind == .added || edit.kind == .renamed else { return nil }
     let edit = SourceEdit(

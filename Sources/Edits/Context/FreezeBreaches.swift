@@ -5,7 +5,7 @@ import Project
 package enum FrozenPart: Sendable {
   case nothing
   case whole
-  /// The differences between these files' states at that revision and the head.
+  /// The differences between that revision and the head in these files.
   case since([SnapshotFileChange])
 }
 
@@ -16,7 +16,7 @@ struct FreezeBreaches {
   /// The identities that differ since the freeze; `nil` for all.
   private let changed: Set<EntryIdentity>?
 
-  /// The breaches of the freeze of `project`, the head of the range; `nil` if nothing is frozen.
+  /// The breaches of the freeze of `project`, the head of the range; `nil` if the project has no freeze.
   init?(of background: EditBackground, in project: Project, files: [SnapshotFile]) async {
     guard let freeze = project.settings.configuration.freeze else { return nil }
     switch background.frozen {
@@ -31,7 +31,7 @@ struct FreezeBreaches {
     acknowledgements = background.acknowledgements
   }
 
-  /// The breach by `edit`; `nil` if its text has not changed since the freeze, as that of a moved entry.
+  /// The breach by `edit`; `nil` if its text has not changed since the freeze, as in a moved entry.
   func breach(by edit: Edit) -> Change.FreezeBreach? {
     guard edit.kind != .moved else { return nil }
     if let changed {

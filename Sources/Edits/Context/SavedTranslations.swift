@@ -1,7 +1,7 @@
 import Classifier
 import Project
 
-/// Source texts that equal one of their translations: somebody saved a translation in the source language's place.
+/// Source texts that equal one of their translations: an author saved a translation as the source text.
 struct SavedTranslations {
   private let project: Project
   private let files: [SnapshotFile]
@@ -12,7 +12,8 @@ struct SavedTranslations {
     self.files = files
   }
 
-  /// The locale whose translation says the new text, for each of `edits` whose new text has no English word, by index.
+  /// The locale whose translation equals the new text, by the index of the edit. Only new texts without an English word
+  /// count.
   func locales(of edits: [Edit], _ contexts: [EditContext]) async -> [Int: String] {
     guard project.layout.sourceLanguage.hasPrefix("en") else { return [:] }
     let candidates = Self.foreign(edits, contexts)
@@ -39,7 +40,7 @@ struct SavedTranslations {
     return found
   }
 
-  /// The indices of translated edits whose new text has no English in it.
+  /// The indices of translated edits whose new text has no English word.
   private static func foreign(_ edits: [Edit], _ contexts: [EditContext]) -> [Int] {
     var words = EnglishWords()
     return edits.indices.filter { index in

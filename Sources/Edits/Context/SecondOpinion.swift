@@ -3,20 +3,19 @@ import Messages
 import Project
 import Text
 
-/// What a program that the project names says of an edit which the tool cannot be sure of.
+/// The answer of the project's own program to a question.
 package struct SecondOpinion: Hashable, Sendable {
-  /// What it takes the edit for.
+  /// The impact that it gives the edit.
   package var impact: Impact
-  /// Why, in its own words: foreign text.
+  /// Its reason in its own words: untrusted text.
   package var sentence: String
 
-  /// An opinion from its parts.
   package init(impact: Impact, sentence: String) {
     self.impact = impact
     self.sentence = sentence
   }
 
-  /// Our word for its answer, and its sentence as a quotation.
+  /// The impact in words of this tool, and the sentence as a quotation.
   package var message: Message { "\(words: impact.rawValue), \(quote: sentence)" }
 }
 
@@ -35,10 +34,9 @@ package struct SecondOpinions: Hashable, Sendable {
 
   private var opinions: [EditedText: SecondOpinion] = [:]
 
-  /// No opinions.
+  /// An empty list.
   package init() {}
 
-  /// Whether there is none.
   package var isEmpty: Bool { opinions.isEmpty }
 
   /// The opinion on an edit.

@@ -2,7 +2,7 @@ import Formats
 import Messages
 import Project
 
-/// Finds out which locales have a translation, without reading whole catalogs.
+/// Finds the locales that have a translation, without reading whole catalogs.
 package struct TranslationSearch {
   private let project: Project
 
@@ -11,11 +11,11 @@ package struct TranslationSearch {
 
   /// The locales that have a translation of each identity, sorted.
   package struct Locales {
-    /// All of them.
+    /// The locales with any translation.
     package var all: [EntryIdentity: [String]] = [:]
-    /// Those whose translations are older than the range.
+    /// The locales whose translations are older than the range.
     package var ofOldText: [EntryIdentity: [String]] = [:]
-    /// The tables of which there are translated catalogs.
+    /// The tables that have translated catalogs.
     package var tables: Set<String> = []
 
     /// The locales that show a translation of the old text of `edit` at the head.
@@ -30,7 +30,7 @@ package struct TranslationSearch {
     }
   }
 
-  /// What one catalog has.
+  /// The entries found in one catalog.
   private struct Hit {
     var locale: String
     var identities: [EntryIdentity]
@@ -39,7 +39,7 @@ package struct TranslationSearch {
 
   /// The locales whose catalogs have an entry of one of `identities`.
   ///
-  /// - Parameter rewritten: The keys that have another translation than at the base, by catalog.
+  /// - Parameter rewritten: The keys with another translation than at the base, by catalog.
   package func locales(
     of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>]
   ) async -> Locales {
@@ -53,7 +53,7 @@ package struct TranslationSearch {
       return layout.isForTranslators(layout.role(of: path)) && !layout.holdsSourceTexts(path)
         && !layout.holdsDocumentation(path)
     }
-    // A catalog without a key's bytes need not be read; with many keys, looking for each takes longer than that.
+    // A catalog without a key's bytes need not be read. With many keys, searching for each takes longer than reading.
     let isFew = identities.count <= Project.mostNeedles
     let candidates = (isFew ? identities : []).map { identity in
       (identity: identity, needles: Self.needles(for: identity.key), line: Self.line(of: identity.key))
@@ -84,7 +84,7 @@ package struct TranslationSearch {
         candidate.identity.table == catalog.table && ByteSearch.containsAny(bytes, candidate.needles)
       }
       guard !likely.isEmpty else { return nil }
-      // A line as translatewiki writes it settles the matter; only where there is none the file is read.
+      // A line in translatewiki's format proves the entry. Without one, the file is read.
       let certain = likely.filter { catalog.format == .strings && ByteSearch.containsAny(bytes, [$0.line]) }
       var found = certain.map(\.identity)
       if found.count < likely.count {
@@ -93,7 +93,7 @@ package struct TranslationSearch {
       }
       return found.isEmpty ? nil : [Hit(locale: locale, identities: found, rewritten: rewritten[catalog] ?? [])]
     }.flatMap(\.self)
-    // What cannot be read may hold a translation, and no verdict may rest on there being none.
+    // An unreadable file may have a translation. No verdict may depend on its absence.
     let unreadable = Set(await project.failures.all.filter { $0.version == .head }.map(\.path))
     for file in unreadable.isEmpty ? [] : catalogs where unreadable.contains(file.path) {
       guard let path = file.kind.catalog, let locale = path.locale else { continue }
@@ -109,7 +109,7 @@ package struct TranslationSearch {
       tables: Set(catalogs.compactMap { $0.kind.catalog?.table }))
   }
 
-  /// How an entry of `key` begins on a line of its own.
+  /// The start of an entry of `key` on a line of its own.
   private static func line(of key: String) -> Needle { Needle(Array("\n\"\(key)\" = \"".utf8)) }
 
   private static func add(_ alone: [String], to locales: inout [String]) {
@@ -125,7 +125,7 @@ package struct TranslationSearch {
   ) -> [EntryIdentity: [String]] {
     var locales: [EntryIdentity: [String]] = [:]
     for hit in hits.sorted(by: { $0.locale < $1.locale }) {
-      // Most lists begin with the same locale: they are one until another is added.
+      // Most lists begin with the same locale. They share one array until a second locale is added.
       let alone = [hit.locale]
       for identity in hit.identities where isWanted(hit, identity) {
         Self.add(alone, to: &locales[identity, default: []])
@@ -134,7 +134,7 @@ package struct TranslationSearch {
     return locales
   }
 
-  /// What a catalog with `key` holds as UTF-8 and both kinds of UTF-16 write it: the key's longest part that no
+  /// The bytes that a catalog with `key` contains, in UTF-8 and both kinds of UTF-16: the key's longest part that no
   /// notation escapes.
   private static func needles(for key: String) -> [Needle] {
     let parts = key.utf8.split { byte in
@@ -151,7 +151,7 @@ package struct TranslationSearch {
 }
 
 extension Set<String> {
-  /// Those of the keys that `file` has, looked for from the side that has fewer.
+  /// The keys that `file` has, searched from the side with fewer keys.
   fileprivate func intersection(in file: any CatalogFile) -> [String] {
     if let texts = file.texts, texts.count < count { return Array(intersection(texts.keys)) }
     return filter(file.contains)

@@ -3,11 +3,11 @@ import Project
 import Scanning
 import Tables
 
-/// What calls say at the two ends of a range, compared.
+/// The differences between the calls at the two ends of a range.
 package struct CallDifference {
-  /// The identities whose calls say something else, or are there at one end only.
+  /// The identities whose calls differ in content, or exist at one end only.
   package private(set) var changed: [EntryIdentity] = []
-  /// Those whose calls say the same in other files.
+  /// The identities whose calls are the same in other files.
   package private(set) var moved: [EntryIdentity] = []
 
   package init(from old: [ScannedSource], to new: [ScannedSource]) {
@@ -27,7 +27,7 @@ package struct CallDifference {
     for identity in after.identities where !before.contains(identity) { changed.append(identity) }
   }
 
-  /// What a call says.
+  /// The content of a call.
   private struct Signature: Hashable {
     var path: String
     var value: String
@@ -44,7 +44,7 @@ package struct CallDifference {
     }
   }
 
-  /// Whether both say the same, in any order.
+  /// True if both have the same signatures, in any order.
   private static func areAlike(_ old: [Signature], _ new: [Signature]) -> Bool {
     if old.count != new.count { return false }
     let count = { (signatures: [Signature]) in Dictionary(signatures.map { ($0, 1) }, uniquingKeysWith: +) }

@@ -3,7 +3,7 @@ import Messages
 import Project
 import Tables
 
-/// A catalog of the project at the two ends of a range, one of which may lack it.
+/// A catalog of the project at the two ends of a range. One end may lack it.
 package struct CatalogPair {
   package let old: Catalog?
   package let new: Catalog?
@@ -14,10 +14,10 @@ package struct CatalogPair {
   /// The keys whose entries differ.
   package private(set) var changedKeys: Set<String>
 
-  /// Whether translations stand in it.
+  /// True if it has translations.
   package var isTranslated: Bool { !holdsSourceTexts && !holdsDocumentation }
 
-  /// How many entries bear a fuzzy mark now and did not before.
+  /// The number of entries that are fuzzy now and were not before.
   package var newlyFuzzyCount: Int {
     guard let texts = new?.texts else { return 0 }
     return texts.indices.count { position in
@@ -27,14 +27,14 @@ package struct CatalogPair {
     }
   }
 
-  /// What tells a catalog from the others of a snapshot.
+  /// The identity of a catalog in a snapshot.
   private struct Name: Hashable, Comparable {
     var path: String
     var locale: String
-    /// Whether it holds the texts of a String Catalog's language that are several for one key.
+    /// True if it has the texts of a String Catalog's language that are several for one key.
     var isOfPlurals: Bool
 
-    /// `nil` for a String Catalog as a whole: its languages are compared.
+    /// `nil` for a String Catalog as a whole, since its languages are compared.
     init?(_ catalog: Catalog) {
       if catalog.holdsAllLanguages { return nil }
       path = catalog.path.path
@@ -47,7 +47,7 @@ package struct CatalogPair {
     }
   }
 
-  /// The project's catalogs at both ends, by path; those of something else are left out.
+  /// The project's catalogs at both ends, by path. Catalogs that are not the project's are left out.
   package static func pairs(from old: [Catalog], to new: [Catalog]) -> [CatalogPair] {
     let named = { (catalogs: [Catalog]) in
       Dictionary(catalogs.compactMap { catalog in Name(catalog).map { ($0, catalog) } }) { first, _ in first }
@@ -67,8 +67,8 @@ package struct CatalogPair {
 }
 
 extension [CatalogPair] {
-  /// The same without the texts of a String Catalog that are as they were: one that serves every number is looked at as
-  /// a plural's where the source text has forms, and as a text of its own where it has none.
+  /// The pairs without unchanged texts that moved between the two views of a String Catalog. If the source text has
+  /// forms, a text for every number is in the view of plurals; otherwise in the view of plain texts.
   fileprivate var leavingOutRetyped: [CatalogPair] {
     var pairs = self
     for (number, next) in zip(indices, indices.dropFirst())
@@ -88,7 +88,7 @@ extension [CatalogPair] {
 }
 
 extension StringsdictEntry {
-  /// The text that it shows for every number and on every device, if that is one.
+  /// The text that it shows for every number and on every device; `nil` if there are several.
   fileprivate var onlyText: String? {
     switch rule {
     case .plural(let format, let variables) where variables.isEmpty: format?.text

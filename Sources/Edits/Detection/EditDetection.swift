@@ -5,20 +5,20 @@ import Scanning
 import Tables
 import Text
 
-/// What differs between the source texts of two snapshots.
+/// The differences between the source texts of two snapshots.
 package struct EditDetection {
   private let base: VersionTexts
   private let head: VersionTexts
   private let identities: Set<EntryIdentity>
 
-  /// What differs in the texts of `identities` between `base` and `head`.
+  /// The differences in the texts of `identities` between `base` and `head`.
   package init(of identities: Set<EntryIdentity>, from base: Snapshot, to head: Snapshot) {
     self.identities = identities
     self.base = VersionTexts(base, asking: identities.count)
     self.head = VersionTexts(head, asking: identities.count)
   }
 
-  /// The edits, with renamed keys as one removed and one added key.
+  /// The edits. A renamed key is one removed and one added key.
   package func edits() async -> [Edit] {
     await identities.sorted().mappedOnAllCores(edit).compactMap(\.self)
   }
@@ -26,12 +26,12 @@ package struct EditDetection {
   private func edit(of identity: EntryIdentity) -> Edit? {
     let forms = base.showsForms(identity) && head.showsForms(identity)
     var (old, new) = texts(of: identity, preferringForms: forms)
-    // A text that only moved from translatewiki's catalog into a call writes its placeholders anew, nothing else.
+    // A text that only moved from translatewiki's catalog into a call has other placeholders and no other difference.
     if let first = old.first, let second = new.first, first.isTranslatewikis != second.isTranslatewikis {
       for index in old.indices { old[index].text = old[index].text.withTranslatewikiPlaceholders }
       for index in new.indices { new[index].text = new[index].text.withTranslatewikiPlaceholders }
     }
-    // Whoever wrote a text into a catalog alone has changed what the app shows.
+    // A text that is written into a catalog alone changes the text that the app shows.
     let shownNow = head.shownTexts(identity, preferringForms: forms)
     if let shown = Self.textOfOneCatalog(base.shownTexts(identity, preferringForms: forms), shownNow), !old.isEmpty,
       !new.isEmpty, Self.isUnsaid(shown.new, old + new)
@@ -61,9 +61,9 @@ package struct EditDetection {
       let removed =
         edited?.old ?? old.first { !newTexts.contains($0.text) }
         ?? old.first { after[$0.text] ?? 0 < before[$0.text] ?? 0 }
-      // Another text was put beside those that are there: nothing was edited.
+      // Another text was added to the existing ones: this is not an edit.
       guard let removed else { return nil }
-      // A catalog that was rewritten in Apple's notation, `$1` to `%1$@`, says what it said.
+      // A catalog that was rewritten in Apple's notation, `$1` to `%1$@`, has the same text.
       let notation = Placeholder.all(in: removed.text, dialect: .translatewiki)
       if !notation.isEmpty, Placeholder.all(in: removed.text).isEmpty,
         removed.text == added.text.withTranslatewikiPlaceholders
@@ -84,8 +84,8 @@ package struct EditDetection {
     if isCalled.0 == isCalled.1 {
       return (base.texts(identity, preferringForms: forms), head.texts(identity, preferringForms: forms))
     }
-    // A call may be written in a way that is not recognized: where a literal names the key, and the catalogs have it, it
-    // is still there.
+    // A call may be written in a way that is not recognized. If a literal names the key and the catalogs have it, it
+    // still exists.
     if isCalled.0, !head.snapshot.layout.traits.sourceTextsComeFromCalls,
       head.snapshot.mentionedKeys.contains(identity.key)
     {
@@ -94,12 +94,12 @@ package struct EditDetection {
       )
       if !shown.0.isEmpty, !shown.1.isEmpty { return shown }
     }
-    // Else sources that call a key decide whether it exists; catalogs follow when they are written anew.
+    // Otherwise the calls decide whether the key exists; catalogs follow when they are rewritten.
     return isCalled.0
       ? (base.texts(identity, preferringForms: forms), []) : ([], head.texts(identity, preferringForms: forms))
   }
 
-  /// Whether calls say the texts and none of them says the catalog's text `shown`, not even in the notation of catalogs.
+  /// True if calls have texts and none of them equals the catalog's text `shown`, in either notation.
   private static func isUnsaid(_ shown: VersionText, _ texts: [VersionText]) -> Bool {
     texts.allSatisfy { said in
       said.catalogPath == nil && said.text != shown.text
@@ -107,7 +107,7 @@ package struct EditDetection {
     }
   }
 
-  /// The first catalog's texts that differ, where a catalog says the text at both ends.
+  /// The first catalog's texts that differ, if one catalog has the text at both ends.
   private static func textOfOneCatalog(
     _ old: [VersionText], _ new: [VersionText]
   ) -> (old: VersionText, new: VersionText)? {
@@ -116,7 +116,7 @@ package struct EditDetection {
     var edited: (old: VersionText, new: VersionText)?
     for text in new {
       guard let path = text.catalogPath, let before = oldByPath[path], before.text != text.text else { continue }
-      // Several forms of one key: the verdict is on all that changed.
+      // If several forms of one key differ, the verdict is on all of them together.
       if let first = edited {
         guard first.new.place?.path == text.place?.path else { break }
         edited?.old.text += "\n" + before.text
@@ -134,23 +134,23 @@ private struct VersionText {
   var text: String
   var comment: String?
   var place: Place?
-  /// The catalog that says the text; `nil` where a call does.
+  /// The catalog that has the text; `nil` for a call.
   var catalogPath: String?
-  /// Whether placeholders are written in translatewiki's way, `$1`.
+  /// True if placeholders are in translatewiki's form, `$1`.
   var isTranslatewikis = false
-  /// Whether it was put together of a catalog's plural forms.
+  /// True if it was combined from a catalog's plural forms.
   var isOfForms = false
   /// The folder of those forms.
   var folder: String?
 }
 
-/// The source texts of a snapshot: calls first, the source language's catalogs where no call says the text.
+/// The source texts of a snapshot: from calls, or from the source language's catalogs if no call has the text.
 private struct VersionTexts {
   let snapshot: Snapshot
-  /// The lines of catalogs by path, where many entries are placed.
+  /// The lines of catalogs by path, made if many entries need a place.
   private let lines: [String: LineTable]
 
-  /// - Parameter count: How many identities will be asked for.
+  /// - Parameter count: The number of identities to look up.
   init(_ snapshot: Snapshot, asking count: Int) {
     self.snapshot = snapshot
     lines =
@@ -163,7 +163,7 @@ private struct VersionTexts {
         uniquingKeysWith: { first, _ in first })
   }
 
-  /// The texts that calls of `identity` have, without repetitions, with the call's key as their place.
+  /// The distinct texts in calls of `identity`. Their place is the call's key.
   func calledTexts(_ identity: EntryIdentity) -> [VersionText] {
     var seen: Set<String> = []
     return snapshot.sites(of: identity).compactMap { site in
@@ -173,17 +173,16 @@ private struct VersionTexts {
     }
   }
 
-  /// The texts of `identity`: the calls' if any has one, else the catalogs'.
+  /// The texts of `identity`: from calls if any has one, otherwise from catalogs.
   func texts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
     let called = calledTexts(identity)
-    // For an empty text, as for none, the app shows what the catalogs have.
+    // If the call's text is empty, the app shows the catalogs' text.
     if called.contains(where: { !$0.text.isEmpty }) { return called }
     let texts = catalogTexts(identity, preferringForms: preferringForms)
     return texts.isEmpty ? called : texts
   }
 
-  /// The texts of `identity` that the app shows from its catalogs, whatever calls say: a call's text is for keys that no
-  /// catalog has.
+  /// The texts of `identity` that the app shows from its catalogs. A call's text is only for keys that no catalog has.
   func shownTexts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
     // Plurals of the Wikipedia app are written from the calls, in another notation.
     catalogTexts(identity, preferringForms: preferringForms).filter {
@@ -191,7 +190,7 @@ private struct VersionTexts {
     }
   }
 
-  /// Whether a stringsdict has the forms that the app shows of `identity`, whatever the `.strings` say.
+  /// True if a stringsdict has the forms that the app shows for `identity`. They precede a text in `.strings`.
   func showsForms(_ identity: EntryIdentity) -> Bool {
     !snapshot.layout.traits.sourceTextsComeFromCalls && !snapshot.tables.plurals(identity).isEmpty
   }
@@ -212,7 +211,7 @@ private struct VersionTexts {
       if !forms.isEmpty { return forms.flatMap { Self.texts(of: $0.entry, in: $0.catalog, comment: comment) } }
       return formTexts(identity, comment)
     }
-    // All of the native ones, as each module of an app may have its own; else translatewiki's.
+    // All native texts count, as each module of an app may have its own; without any, translatewiki's count.
     return entries.filter { $0.catalog.role == role }.map { text(of: $1, in: $0, comment) }
   }
 
@@ -234,7 +233,7 @@ private struct VersionTexts {
     }
   }
 
-  /// A text for each form and width, each as if of a catalog of its own: an edit is of one of them.
+  /// A text for each form and width, each as if from its own catalog, since an edit is about one of them.
   private static func texts(
     of entry: SwifternalizationEntry, in catalog: Catalog, comment: String?
   ) -> [VersionText] {
@@ -245,7 +244,7 @@ private struct VersionTexts {
     }
   }
 
-  /// How many calls of `identity` have each text.
+  /// The number of calls of `identity` by text.
   fileprivate func counts(_ identity: EntryIdentity) -> [String: Int] {
     Dictionary(snapshot.sites(of: identity).compactMap { $0.call.value?.literal }.map { ($0, 1) }, uniquingKeysWith: +)
   }

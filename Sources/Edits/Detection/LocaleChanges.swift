@@ -1,18 +1,18 @@
-/// What a range changed in the translations of one locale.
+/// The numbers of translations of one locale that a range changed.
 package struct LocaleChanges: Hashable, Sendable {
-  /// The locale, as its folder is named.
+  /// The locale, as spelled in the name of its folder.
   package var locale: String
-  /// Translations that were not there before.
+  /// The translations that the base lacks.
   package var added = 0
-  /// Translations with another text.
+  /// The translations with another text.
   package var changed = 0
-  /// Translations that are gone.
+  /// The translations that the head lacks.
   package var removed = 0
-  /// Translations that are marked fuzzy now and were not before.
+  /// The translations that are fuzzy now and were not before.
   package var newlyFuzzy = 0
-  /// Translations of these that an import left out, as they would break the app.
+  /// The changed translations that an import left out, as they would break the app.
   package var leftOut = 0
 
-  /// No changes of no locale, to be filled in.
+  /// An empty value, to be filled in.
   package static let blank = LocaleChanges(locale: "")
 }

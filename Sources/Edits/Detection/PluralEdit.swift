@@ -2,22 +2,22 @@ import Classifier
 import Messages
 
 extension SourceEdit {
-  /// The edit as translations see it where one text is a catalog's plural and the other has no forms: the plural counts
-  /// as what it says for most numbers. Any other edit is as it is.
+  /// The edit with a catalog's plural replaced by its text for most numbers, if the other text has no forms. Any other
+  /// edit is unchanged.
   package var ofMostNumbers: SourceEdit {
     let (before, after) = (old.sayingMostNumbers, new.sayingMostNumbers)
     guard (before == nil) != (after == nil) else { return self }
     var edit = self
     edit.old = before ?? old
     edit.new = after ?? new
-    // A plural numbers its arguments where the text alone need not.
+    // A plural numbers its arguments; a plain text need not.
     if edit.old.numbering(from: 1) == edit.new.numbering(from: 1) { edit.new = edit.old }
     return edit
   }
 }
 
 extension String {
-  /// The text with the last form in place of each plural; `nil` where there is none.
+  /// The text with the last form in place of each plural; `nil` for a text without plurals.
   fileprivate var sayingMostNumbers: String? {
     guard contains("{{") else { return nil }
     let plurals = MessageTemplate.all(in: self).filter(\.isPlural)

@@ -1,15 +1,15 @@
 import Messages
 
-/// The texts that stand in `.stringsdict` catalogs.
+/// The texts of `.stringsdict` catalogs.
 package enum PluralTexts {
-  /// The most bytes of a text that are put together; a hostile format could name a long variable again and again.
+  /// The most bytes of a combined text. A hostile format could name a long variable many times.
   private static let limit = 1 << 14
 
-  /// The text of an entry in the notation of source texts: `{{PLURAL:%1$d|one|other}}` for each variable of its format;
-  /// of several for widths or devices that with the most room. `nil` where there is none.
+  /// The text of an entry in the notation of source texts: `{{PLURAL:%1$d|one|other}}` for each variable of its format.
+  /// An entry with several widths or devices gives the text with the most room. `nil` for an entry without text.
   ///
-  /// - Parameter rules: The plural rules of the entry's language, so that forms are left out that no number shows;
-  ///   `nil` where they are not known.
+  /// - Parameter rules: The plural rules of the entry's language, to leave out forms that no number shows; `nil` if
+  ///   they are not known.
   package static func text(of entry: StringsdictEntry, _ rules: PluralRules?) -> String? {
     if let text = entry.fullestVariant { return text.text }
     let entry = entry.fullestPart
@@ -36,20 +36,20 @@ package enum PluralTexts {
     return "{{PLURAL:%\(position)$\(variable.valueType?.text ?? "d")|" + written.joined(separator: "|") + "}}"
   }
 
-  /// Whether there is a number that shows the form, and that the form for all other numbers would not show alike.
+  /// True if a number shows the form, and the form for all other numbers would look different there.
   private static func isShown(
     _ form: StringsdictForm, of variable: StringsdictVariable, _ rules: PluralRules?, position: Int
   ) -> Bool {
     guard let rules, form.category != .other, !rules.categories.contains(form.category),
       let other = variable[.other]?.text.text
     else { return true }
-    // The system shows it for 0 in every language.
+    // Every language shows it for 0.
     return form.category == .zero && form.text.text != other.showing("0", at: position)
   }
 }
 
 extension String {
-  /// The text with this in place of its number without a position, or with this one.
+  /// The text with `number` in place of its placeholder, which has this position or none.
   fileprivate func showing(_ number: String, at position: Int) -> String {
     let numbers = Placeholder.all(in: self).filter {
       $0.kind == .integer && ($0.position ?? position) == position && !$0.isAccidental(in: self)

@@ -3,11 +3,11 @@ import Messages
 import Project
 import Tables
 
-/// Which translations a range added, changed or removed.
+/// Translations that a range added, changed or removed.
 extension [CatalogPair] {
   /// The keys whose translations a range added or changed, by catalog.
   ///
-  /// Catalogs that are new are left out: they may only have moved.
+  /// New catalogs are left out, since they may only have moved.
   package var rewrittenKeys: [CatalogPath: Set<String>] {
     Dictionary(
       filter { $0.isTranslated && $0.old != nil }.map { ($0.path, $0.changedKeys) },
@@ -26,7 +26,7 @@ extension [CatalogPair] {
     }
   }
 
-  /// What each locale gained and lost.
+  /// The numbers of translations that each locale gained and lost.
   package var localeChanges: [LocaleChanges] {
     var summaries: [String: LocaleChanges] = [:]
     for pair in translated {
@@ -45,8 +45,8 @@ extension [CatalogPair] {
     return summaries.values.filter { $0 != LocaleChanges(locale: $0.locale) }.sorted { $0.locale < $1.locale }
   }
 
-  /// The translated texts: those of translatewiki's catalogs if any of them changed, else of the native ones, which are
-  /// made from them.
+  /// The catalogs of translations: translatewiki's if any of them changed, otherwise the native ones, which are made
+  /// from them.
   private var translated: [CatalogPair] {
     let pairs = filter { pair in
       [.strings, .swifternalization, .stringCatalog].contains(pair.path.format) && pair.isTranslated
@@ -58,7 +58,7 @@ extension [CatalogPair] {
 }
 
 extension Catalog {
-  /// The text of `key`; where it has several forms, those that differ from `other`'s.
+  /// The text of `key`. If it has several forms, only those that differ from the forms of `other`.
   fileprivate func text(of key: String, besides other: Catalog?) -> String? {
     if let texts { return texts.entry(key)?.value }
     if let entry = plurals?.entry(key) { return PluralTexts.text(of: entry, nil) }

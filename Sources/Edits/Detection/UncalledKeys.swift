@@ -2,14 +2,14 @@ import Formats
 import Messages
 import Project
 
-/// The keys of the source language's catalogs that no call is known to use.
+/// The keys of the source language's catalogs without a known call.
 package struct UncalledKeys: Sendable {
-  /// How many keys there are.
+  /// The number of keys.
   package private(set) var total = 0
-  /// How many of them no call uses, nor code that a tool wrote.
+  /// The number of keys that neither calls nor generated code use.
   package private(set) var uncalled = 0
 
-  /// Fewer keys tell nothing about a project.
+  /// The fewest keys that allow a conclusion about a project.
   private static let fewest = 10
 
   package init(_ snapshot: Snapshot) {
@@ -20,7 +20,7 @@ package struct UncalledKeys: Sendable {
     for catalog in catalogs {
       for key in catalog.file.keys where !Self.isMade(key, in: catalog.path.table) {
         let identity = EntryIdentity(table: catalog.path.table, key: key)
-        // An app may have the same entries for Base and for the language, and for each of its modules.
+        // An app may have the same entries for Base and the language, and for each of its modules.
         guard known.insert(identity).inserted else { continue }
         total += 1
         if !snapshot.isUsed(identity) { uncalled += 1 }
@@ -28,24 +28,24 @@ package struct UncalledKeys: Sendable {
     }
   }
 
-  /// Whether calls are missing for so many that the project must look its texts up in another way.
+  /// True if so many keys lack a call that the project must look up its texts in another way.
   package var areMost: Bool { uncalled >= Self.fewest && uncalled * 2 > total }
 
-  /// Whether the system looks the file's texts up, not the code.
+  /// True if the system looks up the file's texts, not the code.
   package static func isOfSystem(_ path: CatalogPath) -> Bool {
     ["InfoPlist", "AppShortcuts", "InternetAccessPolicy", "Intents"].contains(path.table)
       || path.folder.hasSuffix(".bundle")
   }
 
-  /// Whether nobody can give the text another key: Xcode made it, or it is Apple's own name of a setting of `Info.plist`,
-  /// as `NSCameraUsageDescription` is.
+  /// True if the key cannot change. Xcode made it, or it is Apple's name of a setting of `Info.plist`, as
+  /// `NSCameraUsageDescription`.
   package static func isFixed(_ identity: EntryIdentity) -> Bool {
     if isMade(identity.key, in: identity.table) { return true }
     return identity.table == "InfoPlist" && ["NS", "CF", "UI", "LS"].contains { identity.key.hasPrefix($0) }
   }
 
-  /// Whether Xcode made the key, and another file has the source text: `F0z-JX-Cv5.title` of Interface Builder, `08siGk`
-  /// of an intent.
+  /// True if Xcode made the key, and another file has the source text: `F0z-JX-Cv5.title` of Interface Builder,
+  /// `08siGk` of an intent.
   package static func isMade(_ key: String, in table: String) -> Bool {
     let id = key.utf8.prefix { $0 != UInt8(ascii: ".") }
     if id.count == 6, id.count == key.utf8.count, table != EntryIdentity.defaultTable {
