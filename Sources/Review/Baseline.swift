@@ -1,9 +1,9 @@
 import Edits
 import Rules
 
-/// Findings that a project knows and has chosen to live with, by fingerprint, so that an old project can start green.
+/// Known findings that a project accepts, by fingerprint, so that an old project can start without findings.
 ///
-/// The file has one line for each finding, `fingerprint rule path key`; only the fingerprint counts, the rest is for
+/// The file has one line for each finding: `fingerprint rule path key`. Only the fingerprint counts; the rest is for
 /// people. Lines that begin with `#` are comments.
 package struct Baseline: Hashable, Sendable {
   private var fingerprints: Set<String>
@@ -15,7 +15,7 @@ package struct Baseline: Hashable, Sendable {
 
   /// Reads a baseline file.
   ///
-  /// - Throws: `BaselineError` naming the first line that is none of a baseline.
+  /// - Throws: `BaselineError` naming the first line that is not valid.
   package init(text: String, path: String) throws(BaselineError) {
     fingerprints = []
     // CRLF is one character, which is not equal to LF.
@@ -29,10 +29,10 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// Whether `finding` is known.
   package func contains(_ finding: Finding) -> Bool { fingerprints.contains(finding.fingerprint) }
 
-  /// The text of a baseline file for `findings`; with `known` only those that it has: a baseline only shrinks.
+  /// The text of a baseline file for `findings`. With `known`, only findings of that baseline are kept, so that it can
+  /// only shrink.
   package static func text(for findings: [Finding], keeping known: Baseline? = nil) -> String {
     let lines = Set(
       findings.flatMap(\.parts).filter { known?.fingerprints.contains($0.fingerprint) ?? true }.map { finding in
@@ -46,7 +46,7 @@ package struct Baseline: Hashable, Sendable {
       + "\n"
   }
 
-  /// Foreign text on one line, without characters that could disguise it.
+  /// Untrusted text on one line, without characters that could disguise it.
   private static func visible(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -59,11 +59,10 @@ package struct Baseline: Hashable, Sendable {
   }
 }
 
-/// A baseline file that cannot be read.
+/// A baseline file that is not valid.
 package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's path.
   package let path: String
-  /// The first line that is wrong, from 1.
+  /// The first invalid line, from 1.
   package let line: Int
 
   package var description: String {

@@ -5,13 +5,13 @@ import Tables
 import Text
 
 extension Project {
-  /// The most locales that are named.
+  /// The most locales that the note names.
   private static let mostLocales = 3
 
-  /// What a range takes from the translations, in one line; `nil` if it takes nothing.
+  /// The coverage that a range loses, in one line; `nil` if it loses none.
   ///
-  /// New source texts lower every language and are no loss: a locale counts if the range removes a translation of a
-  /// text that is still there, or marks one fuzzy. Only then are its other catalogs read.
+  /// New source texts lower the coverage of every locale, and are not a loss. A locale counts if the range removes a
+  /// translation of a text that remains, or marks one fuzzy. Only then are its other catalogs read.
   func coverageNote(on pair: SnapshotPair) async -> Message? {
     let tables = pair.head.tables
     let losing = Set(
@@ -41,6 +41,6 @@ extension Project {
 }
 
 extension CoverageChange {
-  /// How much of the share is lost, in tenths of a per cent.
+  /// The lost share, in tenths of a per cent.
   fileprivate var loss: Int { (old?.permille ?? 0) - (new?.permille ?? 0) }
 }

@@ -3,9 +3,9 @@ import Project
 import Rules
 import Text
 
-/// The findings that a range brought.
+/// The findings that a range adds.
 struct RangeFindings {
-  /// The findings to report, weightiest first.
+  /// The findings to report, the most severe first.
   private(set) var reported: [Finding] = []
   /// The number of findings that a directive in the source suppresses.
   private(set) var suppressed = 0
@@ -16,8 +16,8 @@ struct RangeFindings {
   /// The number of findings on translations of texts that need a new key, which starts without translations.
   private(set) var moot = 0
 
-  /// Runs the rules over both ends of a range: a finding of the head is reported if it is in a change, or the base does
-  /// not have it.
+  /// Runs the rules on both ends of a range. A finding of the head is reported if it is in a change, or if the base
+  /// does not have it.
   init(in pair: SnapshotPair, _ changes: [Change], _ request: ReviewRequest, _ project: Project) async {
     let settings = project.settings
     let isDeletion = pair.catalogs.contains { $0.new == nil && $0.holdsSourceTexts }
@@ -29,7 +29,7 @@ struct RangeFindings {
     let levels = settings.levels
     async let older = Self.fingerprints(before, levels)
     var result = await RuleRunner.run(input, levels: levels)
-    // There may be very many: those that stay are moved up, and nothing is copied.
+    // The list may be very long: findings that remain are moved up, and nothing is copied.
     var findings = Unread(await project.failures.all).certain(result.findings)
     result.findings = []
     let lines = await pair.changedLines(
@@ -63,7 +63,7 @@ struct RangeFindings {
     await Set(RuleRunner.run(input, levels: levels).findings.lazy.map(\.fingerprint))
   }
 
-  /// The findings without those on translations of a text that needs a new key, as its finding reports.
+  /// The findings without those on translations of a text that needs a new key. The finding on its edit covers them.
   private static func withoutMoot(_ findings: [Finding], _ changes: [Change]) -> [Finding] {
     let renamed = Set(changes.filter { $0.decision == .newKey }.map(\.identity)).intersection(
       findings.compactMap(\.change))
@@ -97,7 +97,7 @@ extension SnapshotPair {
 }
 
 extension Snapshot {
-  /// The bytes of the file at `path`, if it has been read and they are its text.
+  /// The bytes of the file at `path`, if the file has been read and they are its text.
   fileprivate func bytes(at path: String) -> [UInt8]? {
     if let source = source(at: path) { return source.text }
     guard let file = catalog(at: path)?.file, file.encoding == .utf8, file.problems.isEmpty else { return nil }
@@ -106,7 +106,7 @@ extension Snapshot {
 }
 
 extension Finding {
-  /// Has each of several edits of a fix tell whole lines as they read once all are made.
+  /// Gives all edits of a fix on one line the line that results from all of them.
   mutating func mergeFixedLines(in snapshot: Snapshot) {
     guard let edits = fix?.edits, edits.count > 1 else { return }
     fix?.edits = edits.withMergedLines(in: snapshot.text(at:))

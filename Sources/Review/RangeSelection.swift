@@ -1,7 +1,7 @@
 import Edits
 import Rules
 
-/// What a user asks to have reviewed, as written on the command line.
+/// The user's choice of a range, as written on the command line.
 package enum RangeSelection: Hashable, Sendable {
   /// From the merge base with the default branch to the work tree.
   case workTree
@@ -11,10 +11,10 @@ package enum RangeSelection: Hashable, Sendable {
   case between(String, String)
   /// From the merge base of two revisions to the second: `A...B`.
   case sinceMergeBase(String, String)
-  /// A commit against its first parent.
+  /// A commit compared with its first parent.
   case commit(String)
 
-  /// Reads `A..B`, `A...B` or a revision; a side left out is `HEAD`. `nil` is the work tree.
+  /// Reads `A..B`, `A...B` or a revision; a missing side is `HEAD`. `nil` is the work tree.
   package init(_ argument: String?) {
     guard let argument else {
       self = .workTree

@@ -4,29 +4,28 @@ import Project
 import Rules
 import Tables
 
-/// What the locales of a repository have of the source texts.
+/// Coverage of the source texts by the locales of a repository.
 extension RepositoryReview {
-  /// What one version of a repository has.
+  /// The catalogs and calls of one version of a repository.
   package struct CoverageAnswer: Sendable {
     package var name: Review.SnapshotName
-    /// Where the project keeps what.
     package var layout: ProjectLayout
     package var result: ProjectCoverage
-    /// Catalogs and sources that could not be read, so that what they hold counts as missing.
+    /// Unreadable catalogs and sources. Their content counts as missing.
     package var unreadable: [UnreadableFile]
-    /// The locales that its catalogs have, and the source language.
+    /// The locales of its catalogs, and the source language.
     fileprivate var locales: Set<String>
 
-    /// That neither it nor `base` has `locale`; `nil` too where what could not be read may have it.
+    /// An error if neither it nor `base` has `locale`. `nil` also if an unreadable file may have the locale.
     package func unknown(_ locale: String, since base: CoverageAnswer? = nil) -> UnknownLocale? {
       guard unreadable.isEmpty, base?.unreadable.isEmpty ?? true else { return nil }
       return UnknownLocale(locale, among: locales.union(base?.locales ?? []))
     }
   }
 
-  /// What `revision` has, or the work tree; in a bare repository `HEAD`.
+  /// The coverage at `revision` or in the work tree; in a bare repository, at `HEAD`.
   ///
-  /// - Parameter locale: The only locale that is looked at, in any spelling; `nil` for all.
+  /// - Parameter locale: The only locale to read, in any spelling; `nil` for all.
   /// - Throws: `GitError` if the revision or its files cannot be read.
   package func coverage(at revision: String?, locale: String? = nil) async throws(GitError) -> CoverageAnswer {
     let (version, commit) = try repository.version(at: revision)
@@ -35,9 +34,9 @@ extension RepositoryReview {
     return try await coverage(of: project, as: name, locale: locale)
   }
 
-  /// What both ends of a range have.
+  /// The coverage at both ends of a range.
   ///
-  /// - Parameter locale: The only locale that is looked at, in any spelling; `nil` for all.
+  /// - Parameter locale: The only locale to read, in any spelling; `nil` for all.
   /// - Throws: `GitError` if a revision is unknown, there is no merge base, or objects are missing.
   package func coverage(
     of selection: RangeSelection, locale: String? = nil

@@ -4,9 +4,9 @@ import Project
 import Rules
 
 extension RepositoryReview {
-  /// The commit from which on source texts are frozen; `nil` if they are not.
+  /// The commit since which source texts are frozen; `nil` without a freeze.
   ///
-  /// - Throws: `GitError.configuredRevision` if the configuration names none.
+  /// - Throws: `GitError.configuredRevision` if the configuration's revision is unknown.
   func freezeCommit() throws(GitError) -> Commit? {
     guard let freeze = configuration.freeze else { return nil }
     do throws(GitError) {
@@ -16,7 +16,7 @@ extension RepositoryReview {
     }
   }
 
-  /// What of `range` came after `freeze`: all that is not in its history.
+  /// The part of `range` after `freeze`: everything that is not in the history of `freeze`.
   func frozenPart(of range: ResolvedRange, since freeze: Commit) throws(GitError) -> FrozenPart {
     let isCommitted = range.headName.commit != nil
     let head = isCommitted ? range.headName.commit : try repository.head().commit
@@ -30,13 +30,13 @@ extension RepositoryReview {
     return .since(changes.map(SnapshotFileChange.init))
   }
 
-  /// The newest commit that both have; `nil` where their histories have nothing in common.
+  /// The newest commit that both histories share; `nil` if they share none.
   private func commonAncestor(_ one: ObjectID, _ other: ObjectID) throws(GitError) -> ObjectID? {
     if one == other { return one }
     do throws(GitError) {
       return try repository.mergeBase(one, other)
     } catch {
-      // In a shallow clone it may be beyond what is there.
+      // In a shallow clone it may be missing.
       guard case .noMergeBase(_, _, let completeness) = error, completeness != .shallow else { throw error }
       return nil
     }
@@ -44,7 +44,6 @@ extension RepositoryReview {
 }
 
 extension Review.SnapshotName {
-  /// The commit that it names.
   fileprivate var commit: ObjectID? {
     guard case .commit(let id, _) = self else { return nil }
     return ObjectID(hex: id)

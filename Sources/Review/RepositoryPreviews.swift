@@ -6,20 +6,21 @@ import Rules
 
 /// The texts that a range adds or edits, as people will see them.
 extension RepositoryReview {
-  /// What there is to see of a range.
+  /// The previews of a range.
   package struct RangePreviews: Sendable {
-    /// One preview or more for each key that has a new or edited source text at the head.
+    /// The previews of each key that has a new or edited source text at the head.
     package var previews: [KeyPreview] = []
-    /// Keys that no catalog has yet: only the sources say their texts.
+    /// Keys that no catalog has yet. Only the sources have their texts.
     package var notExtracted: [EntryIdentity] = []
-    /// Catalogs and sources that could not be read.
+    /// Unreadable catalogs and sources.
     package var unreadable: [UnreadableFile] = []
   }
 
   /// The previews of the keys whose source texts a range adds, edits or renames.
   ///
-  /// - Parameter options: What is wanted to see; tables are those of the keys.
-  /// - Throws: `GitError` if the range or its files cannot be read, `KeyPreviewFault` if the options fit no key.
+  /// - Parameter options: The caller's choices. The table is that of each key.
+  /// - Throws: `GitError` if the range or its files cannot be read, `KeyPreviewFault` if the options do not fit any
+  ///   key.
   package func previews(
     of selection: RangeSelection, _ options: KeyPreviewer.Options
   ) async throws -> RangePreviews {

@@ -5,31 +5,31 @@ import Project
 import Rules
 import Scanning
 
-/// Reviews a git repository: finds the versions, hands the engine the project at them, and names them in the result.
+/// Reviews a git repository: finds the versions, gives the engine the project, and names the versions in the result.
 package struct RepositoryReview {
-  /// What a caller wants besides the range itself.
+  /// A caller's choices apart from the range.
   package struct Options: Sendable {
-    /// Only findings and translation changes of this locale; `nil` for all.
+    /// The locale of the findings and translation changes to report; `nil` for all.
     package var locale: String?
     /// The environment's `L10N_KEEP`.
     package var keptKeys: String?
-    /// Findings that are known and not reported.
+    /// Known findings, which are not reported.
     package var baseline: Baseline?
-    /// The file that the configuration names for them, if it is not there.
+    /// The configuration's baseline file, if it does not exist.
     package var missingBaseline: String?
-    /// Whether the head of the range holds what an import made of translatewiki's catalogs there, so that what ships
-    /// is part of it.
+    /// True if the head of the range includes an import from its translatewiki catalogs. The shipping files are then
+    /// part of the range.
     package var isImported = false
-    /// What was said of edits that are questions.
+    /// The second opinions on questions.
     package var opinions = SecondOpinions()
-    /// Finds what was behind where the range begins, a commit; `nil` where nobody looks into the history.
+    /// A search for translations that were outdated at the start of the range, a commit; `nil` to skip it.
     package var staleOrigins: StaleOriginSearch?
-    /// The only rules that are told of; `nil` for all.
+    /// The only rules to report; `nil` for all.
     package var rules: Set<RuleID>?
-    /// What tells this program from others, where it may keep what it knows of sources in the git directory.
+    /// The identity of this program, under which it caches readings in the git directory; `nil` to cache nothing.
     package var program: [UInt8]?
 
-    /// What is wanted; by default all that is found.
+    /// Options; by default everything is reported.
     package init(
       locale: String? = nil, keptKeys: String? = nil, baseline: Baseline? = nil, rules: Set<RuleID>? = nil
     ) {
@@ -40,14 +40,11 @@ package struct RepositoryReview {
     }
   }
 
-  /// Looks in the history for the translations of some keys that were behind at a commit, which is named by its
-  /// hexadecimal digits.
+  /// A search in the history for the translations of some keys that were outdated at a commit, given in hexadecimal.
   package typealias StaleOriginSearch =
     @Sendable (_ keys: Set<EntryIdentity>, _ commit: String) async throws(GitError) -> [EntryIdentity: [StaleOrigin]]
 
-  /// What is reviewed.
   package let repository: Repository
-  /// The settings that it goes by.
   package let configuration: ProjectConfiguration
 
   /// A review of `repository` under `configuration`.
@@ -56,19 +53,19 @@ package struct RepositoryReview {
     self.configuration = configuration
   }
 
-  /// Checks one whole snapshot: `revision`, or the work tree; in a bare repository `HEAD`.
+  /// Checks one whole snapshot: `revision`, or the work tree; in a bare repository, `HEAD`.
   ///
-  /// - Throws: `GitError` if the revision or its files cannot be read, `UnknownLocale` if no catalog is of the locale
-  ///   that is asked for.
+  /// - Throws: `GitError` if the revision or its files cannot be read, `UnknownLocale` if no catalog has the locale of
+  ///   the options.
   package func lint(at revision: String?, options: Options = Options()) async throws -> Review {
     let (version, commit) = try repository.version(at: revision)
     let project = try await Project(listing: version, of: repository, configuration: configuration)
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
     var unknown: UnknownLocale?
     let review = await ReviewEngine(project).lint(as: name) { review, catalogs in
-      // A catalog that could not be read may be of any.
+      // An unreadable catalog may be of any locale.
       if let locale = options.locale, review.unreadable.isEmpty {
-        // Some findings are of languages that have no catalog.
+        // Some findings are about languages without a catalog.
         let others = catalogs.compactMap(\.path.locale) + review.findings.compactMap(\.locale)
         unknown = UnknownLocale(locale, among: project.namedLocales.union(others))
       }
@@ -81,8 +78,8 @@ package struct RepositoryReview {
 
   /// Reviews a range.
   ///
-  /// - Throws: `GitError` if a revision is unknown, the configuration's too, there is no merge base, or objects are
-  ///   missing.
+  /// - Throws: `GitError` if a revision of the range or the configuration is unknown, there is no merge base, or
+  ///   objects are missing.
   package func review(_ selection: RangeSelection, options: Options = Options()) async throws(GitError) -> Review {
     let range = try resolve(selection)
     let freeze = try freezeCommit()
@@ -93,7 +90,7 @@ package struct RepositoryReview {
     defer { earlier?.cancel() }
     let changes = try repository.changes(from: range.base, to: range.head) { FileKind(path: $0) != .other }
     let scope = Review.Scope.range(base: range.baseName, head: range.headName)
-    // A range that touches nothing of localization is done before any file is looked at.
+    // A range without localization files needs no reading.
     if changes.isEmpty { return Review(scope: scope) }
     let head = try Project(repository, at: range.head, configuration: configuration).knowing(earlier)
     let frozen = try freeze.map { commit throws(GitError) in try frozenPart(of: range, since: commit) } ?? .whole
@@ -110,7 +107,7 @@ package struct RepositoryReview {
     return told(review, in: head.layout, options)
   }
 
-  /// What earlier runs found out, of which the source texts of String Catalogs are read ahead where the index is reviewed.
+  /// The cached readings of earlier runs. For the index, the source texts of String Catalogs are loaded ahead.
   private func earlierReadings(
     for selection: RangeSelection, _ options: Options
   ) throws(GitError) -> EarlierReadings? {
@@ -120,7 +117,8 @@ package struct RepositoryReview {
       catalogs: selection == .staged ? try repository.stagedFiles(endingIn: ".xcstrings") : [])
   }
 
-  /// Finds what was behind where `range` begins, if that is a commit and somebody looks into the history.
+  /// The search for translations that were outdated at the start of `range`; `nil` if that is not a commit or the
+  /// options have no search.
   private func staleOrigins(_ range: ResolvedRange, _ options: Options) -> ReviewHistory.StaleOriginSearch? {
     guard let search = options.staleOrigins, case .commit(let id, _) = range.baseName else { return nil }
     return { keys throws(GitError) in try await search(keys, id) }
@@ -136,11 +134,11 @@ package struct RepositoryReview {
     guard version == .workTree else {
       return try await calls(of: Project(repository, at: version, configuration: configuration))
     }
-    // The tracked files are scanned while the folders are looked through for others.
+    // The tracked files are scanned while the folders are searched for others.
     let walk = try repository.strayWalk()
     async let strays = walk.straysOnAllCores()
     let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil || FileKind.isStringCatalog($0) }
-    // Which keys typed texts look up only the catalogs can tell.
+    // Only the catalogs decide which keys typed texts look up.
     if tracked.contains(where: { SourceLanguage.of(path: $0.path) == nil }) {
       return try await calls(of: Project(listing: version, of: repository, configuration: configuration))
     }
@@ -158,7 +156,7 @@ package struct RepositoryReview {
     return (calls, await project.failures.all)
   }
 
-  /// The calls of both lists, each sorted by path; no path is in both.
+  /// The calls of both lists, each sorted by path. No path is in both.
   private static func merged(_ left: [LocalizationCall], _ right: [LocalizationCall]) -> [LocalizationCall] {
     guard !right.isEmpty else { return left }
     var all: [LocalizationCall] = []
@@ -173,7 +171,7 @@ package struct RepositoryReview {
     return all + rest
   }
 
-  /// `review` with what the caller wants of it, each cause told once.
+  /// `review` limited by the caller's options, with each cause reported once.
   private func told(_ review: Review, in layout: ProjectLayout, _ options: Options) -> Review {
     var review = review
     if let locale = options.locale?.lowercased() {
@@ -200,14 +198,14 @@ package struct RepositoryReview {
         \(code: "l10n-review lint --write-baseline " + path) writes it.
         """)
     }
-    // Each list of them is large: the one that is joined is given away.
+    // The list is large: moving it out avoids a copy.
     let findings = review.findings
     review.findings = []
     review.findings = Causes.joined(findings, in: layout, isWhole: review.scope.isWhole)
     return review
   }
 
-  /// The versions that a range lies between.
+  /// The versions at both ends of a range.
   struct ResolvedRange {
     var base: Version
     var baseName: Review.SnapshotName
@@ -237,7 +235,7 @@ package struct RepositoryReview {
           base: .empty, baseName: .nothing, head: .tree(head.tree),
           headName: .commit(id: head.id.hex, name: revision), commits: [head])
       }
-      // What comes with a merge was acknowledged in the commits that it merges.
+      // The commits that a merge merges acknowledge its edits.
       return try range(from: repository.commit(id: parent), named: "", to: head, named: revision)
     }
   }
@@ -251,7 +249,8 @@ package struct RepositoryReview {
       commits: try repository.commits(reachableFrom: head.id, notFrom: base.id))
   }
 
-  /// From the merge base with the default branch to the work tree; on the default branch itself, from `HEAD`.
+  /// The range from the merge base with the default branch to the work tree. On the default branch itself it starts at
+  /// `HEAD`.
   private func workTreeRange() throws(GitError) -> ResolvedRange {
     let (base, baseName, commit) = try headCommit()
     var range = ResolvedRange(base: base, baseName: baseName, head: .workTree, headName: .workTree)

@@ -3,16 +3,16 @@ import Git
 import Project
 import Rules
 
-/// The files of languages' variants of a git repository, and what the rules say of them. Nothing else of it is read.
+/// The variant files of languages in a git repository, and the findings of rules on them. Nothing else is read.
 package struct RepositoryVariants: Sendable {
-  /// In the order of their paths.
+  /// The files, sorted by path.
   package let sources: [VariantSource]
   private let settings: ProjectSettings
   private let name: Review.SnapshotName
 
-  /// Reads them in the work tree, or at `revision`.
+  /// Reads the files in the work tree, or at `revision`.
   ///
-  /// - Throws: `GitError` if the revision is unknown, or one of them cannot be read.
+  /// - Throws: `GitError` if the revision is unknown, or a file cannot be read.
   package init(
     of repository: Repository, at revision: String?, configuration: ProjectConfiguration
   ) async throws(GitError) {
@@ -27,7 +27,7 @@ package struct RepositoryVariants: Sendable {
     name = commit.map { .commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
   }
 
-  /// What is wrong with them, but for what `baseline` knows.
+  /// The findings on the files that `baseline` does not list.
   package func review(baseline: Baseline?) -> Review {
     var findings = findings(in: sources, since: [])
     let count = findings.count
@@ -37,7 +37,7 @@ package struct RepositoryVariants: Sendable {
     return review
   }
 
-  /// What would be wrong if they were `changed`, and is not now.
+  /// The findings that `changed` would add.
   package func newFindings(in changed: [VariantSource]) -> [Finding] { findings(in: changed, since: sources) }
 
   private func findings(in sources: [VariantSource], since base: [VariantSource]) -> [Finding] {

@@ -6,20 +6,18 @@ import Scanning
 import Tables
 import Text
 
-/// A range to review, with all that the review needs besides the project at its head.
+/// A range to review, with everything that the review needs apart from the project at its head.
 package struct ReviewRequest: Sendable {
   /// The paths at which the base differs from the head.
   package var changes: [SnapshotFileChange]
-  /// The names of both ends.
   package var scope: Review.Scope
-  /// What is being done: `lint` is none of a range.
+  /// The kind of run; `lint` has no range.
   package var mode: RuleInput.Mode
   /// Facts about the range from outside of both ends.
   package var background: EditBackground
-  /// Findings that `lint` does not list, and that do not count among the older ones.
+  /// Known findings. `lint` does not list them, and they do not count as older ones.
   package var baseline: Baseline?
 
-  /// A request from its parts.
   package init(
     changes: [SnapshotFileChange], scope: Review.Scope = .range(base: .nothing, head: .workTree),
     mode: RuleInput.Mode = .range, background: EditBackground = EditBackground(), baseline: Baseline? = nil
@@ -34,28 +32,28 @@ package struct ReviewRequest: Sendable {
 
 /// Turns a project, or a range that ends in it, into a review: snapshots, edits, findings.
 ///
-/// The engine knows no git: a project's files come from a repository or from memory alike. A project beyond the limits
-/// gets an empty review; `Project.checkLimits` reports it.
+/// The engine does not use git: a project's files come from a repository or from memory. A project beyond the limits
+/// gets an empty review, and `Project.checkLimits` reports it.
 package struct ReviewEngine {
   let project: Project
   var settings: ProjectSettings { project.settings }
 
-  /// An engine for `project`; of a range, its head.
+  /// An engine for `project`; for a range, the project at its head.
   package init(_ project: Project) {
     self.project = project
   }
 
   // MARK: A snapshot
 
-  /// Checks the whole project, under the name that reports give it.
+  /// Checks the whole project, under its name for reports.
   ///
-  /// - Parameter tell: What is made of the review for its reader, with the catalogs that were read. It runs while the
-  ///   lines that findings stand on are looked up.
+  /// - Parameter tell: A function that makes the reader's view of the review, given the catalogs that were read. It
+  ///   runs while the lines of findings are looked up.
   package func lint(
     as name: Review.SnapshotName = .workTree, tell: (Review, [Catalog]) -> Review = { review, _ in review }
   ) async -> Review {
     let (review, snapshot) = await ReviewEngine(project.recognized().readingTypedTexts()).check(as: name, tell: tell)
-    // Taken to pieces on another core: that takes as long as writing the report.
+    // Freed on another core: that takes as long as writing the report.
     Task.detached { _ = snapshot }
     return review
   }
@@ -153,7 +151,7 @@ package struct ReviewEngine {
     return review
   }
 
-  /// The ends of a range, or the review of one in which there is nothing to compare.
+  /// The ends of a range, or the review of a range without differences.
   private enum Loaded {
     case pair(SnapshotPair)
     case nothing(Review)
@@ -193,15 +191,15 @@ package struct ReviewEngine {
 }
 
 extension ReviewRequest {
-  /// The changes, with the files that only the layout of `project` recognizes as catalogs.
+  /// The changes, including files that only the layout of `project` recognizes as catalogs.
   fileprivate func recognizedChanges(in project: Project) -> [SnapshotFileChange] {
     changes.map { $0.recognized(in: project.layout) }
   }
 }
 
 extension Project {
-  /// The project with the catalogs and the functions that only its files' contents tell, as far as the request asks for
-  /// them: only sources and the catalogs of their texts do.
+  /// The project with catalogs and functions that are only recognized by content. This is limited to the request's
+  /// needs: sources and the catalogs of their texts.
   fileprivate func recognized(for request: ReviewRequest) async -> Project {
     let project = await recognized()
     let layout = project.layout
@@ -217,7 +215,7 @@ extension Project {
 }
 
 extension Review {
-  /// Says that not all findings are there.
+  /// Adds a note that findings were omitted.
   fileprivate mutating func noteOmitted(_ count: Int) {
     guard count > 0 else { return }
     notes.append(

@@ -3,11 +3,11 @@ import Project
 import Rules
 import Text
 
-/// A locale that somebody asks for and no catalog has.
+/// A locale that a user requests and no catalog has.
 package struct UnknownLocale: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The locale, as it was written.
+  /// The locale as written.
   package let locale: String
-  /// One that may be meant.
+  /// A locale that may be the intended one.
   package let nearest: String?
 
   /// `nil` if `locale` is one of `known`, in any case.
@@ -21,7 +21,7 @@ package struct UnknownLocale: Error, Hashable, Sendable, CustomStringConvertible
     self.nearest = nearest
   }
 
-  /// The fault in words, and what to do.
+  /// The error in words, with the next step.
   var message: Message {
     let advice: Message = nearest.map { "; did you mean \(code: $0)?" } ?? ""
     return "no catalog is of the locale \(code: locale)\(advice)"
@@ -31,7 +31,7 @@ package struct UnknownLocale: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Project {
-  /// The locales that the names of its files tell, and the source language.
+  /// The locales in the names of its files, and the source language.
   var namedLocales: Set<String> {
     Set(files.compactMap(\.kind.catalog?.locale)).union([layout.sourceLanguage])
   }

@@ -5,20 +5,17 @@ import Project
 import Rules
 import Text
 
-/// What applying fixes did.
+/// The result of applying fixes.
 package struct FixOutcome: Hashable, Sendable {
-  /// The paths that were changed.
+  /// The paths of changed files.
   package var changed: [String] = []
-  /// The paths in which translations were marked fuzzy.
+  /// The paths of files in which translations were marked fuzzy.
   package var marked: [String] = []
-  /// The files that were left alone.
   package var skipped: [Skipped] = []
 
-  /// A file that was left alone, and why.
+  /// A skipped file with the reason.
   package struct Skipped: Hashable, Sendable {
-    /// The path in the repository.
     package var path: String
-    /// Why.
     package var reason: String
   }
 
@@ -28,16 +25,16 @@ package struct FixOutcome: Hashable, Sendable {
   }
 }
 
-/// Applies the fixes of a review to the work tree; never to the index.
+/// Applies the fixes of a review to the work tree, never to the index.
 ///
 /// A fix was made for the text that was reviewed. It is applied only if all its files in the work tree still have that
-/// text at the places in question: a key renamed in part would tear a text from its translations. Else the first file
-/// that differs is named. All that is applied is written as one operation.
+/// text at its places. A key that is renamed in some places only would lose its translations. Otherwise the first file
+/// that differs is reported. All accepted fixes are written as one operation.
 package struct Fixer {
   private let writer: WorkTreeWriter
   private let kinds: Set<Fix.Kind>
 
-  /// A fixer that applies fixes of these kinds to the work tree that `writer` has.
+  /// A fixer that applies fixes of these kinds to the work tree of `writer`.
   package init(_ writer: WorkTreeWriter, kinds: Set<Fix.Kind>) {
     self.writer = writer
     self.kinds = kinds
@@ -45,8 +42,9 @@ package struct Fixer {
 
   /// Applies the fixes of `review`, and marks the translations of small edits `// Fuzzy` in translatewiki's `catalogs`.
   ///
-  /// A new key is applied only where the verdict blocks.
-  /// - Throws: `FileAccessError` if a file cannot be written: then none was, or the next run finishes it.
+  /// A new key is applied only if the verdict blocks.
+  /// - Throws: `FileAccessError` if a file cannot be written. Then none was written, or the next run finishes the
+  ///   operation.
   package func apply(_ review: Review, marking catalogs: [SnapshotFile] = []) throws(FileAccessError) -> FixOutcome {
     var plan = Plan()
     try fix(review, &plan)
@@ -56,10 +54,10 @@ package struct Fixer {
     return plan.outcome
   }
 
-  /// What is to be written.
+  /// The changes to write.
   private struct Plan {
     var outcome = FixOutcome()
-    /// What the files have, as far as they were read.
+    /// The contents of the files that were read.
     var old: [String: [UInt8]] = [:]
     var new: [String: [UInt8]] = [:]
   }
@@ -109,15 +107,15 @@ package struct Fixer {
     }
   }
 
-  /// A file that fixes name, and the edits that are accepted so far.
+  /// A file that fixes name, with the edits accepted so far.
   private struct FileToFix {
     enum Content {
       case catalog(any CatalogFile)
       case source([UInt8])
-      /// It must not be touched, for this reason.
+      /// A file that must not be changed, with the reason.
       case refused(String)
 
-      /// The file's bytes with `edits` made.
+      /// The file's bytes after `edits`.
       func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
         switch self {
         case .catalog(let file): try file.serialized(applying: edits)
@@ -132,7 +130,7 @@ package struct Fixer {
 
     init(_ content: Content) { self.content = content }
 
-    /// The text in which edits count; `nil` for what must not be touched.
+    /// The text that edits refer to; `nil` for a file that must not be changed.
     var text: [UInt8]? {
       switch content {
       case .catalog(let file): file.text
@@ -145,7 +143,7 @@ package struct Fixer {
       if !edits.contains(edit) { edits.append(edit) }
     }
 
-    /// Whether an accepted edit touches the same text in another way.
+    /// True if an accepted edit changes the same text in another way.
     func isTaken(_ edit: TextEdit) -> Bool {
       edits.contains { $0 != edit && ($0.span.overlaps(edit.span) || $0.span == edit.span) }
     }
@@ -159,7 +157,7 @@ package struct Fixer {
     return FileToFix(reader.map { .catalog($0.init(parsing: bytes, dialect: .apple)) } ?? .source(bytes))
   }
 
-  /// What the file will have as far as it is planned; `nil` for what is no file of the work tree.
+  /// The planned content of the file; `nil` for a path that is not a file of the work tree.
   private func text(of path: String, _ plan: inout Plan) throws(FileAccessError) -> [UInt8]? {
     if let bytes = plan.new[path] { return bytes }
     let bytes = try writer.read(path)
@@ -167,7 +165,7 @@ package struct Fixer {
     return bytes
   }
 
-  /// Why a fix cannot be applied, and in which file; `nil` if it can.
+  /// The file that prevents a fix, with the reason; `nil` if the fix can be applied.
   private static func fault(of fix: Fix, in files: [String: FileToFix]) -> FixOutcome.Skipped? {
     let reviewed = fix.edits
     var current: [TextEdit] = []
@@ -188,7 +186,7 @@ package struct Fixer {
 
   private static let otherText = "the work tree has another text there than what was reviewed"
 
-  /// The first file among those of `edits` whose bytes cannot be written anew.
+  /// The first file of `edits` whose bytes cannot be rewritten.
   private static func uneditable(_ edits: [TextEdit], in files: [String: FileToFix]) -> FixOutcome.Skipped? {
     for (path, edits) in Dictionary(grouping: edits, by: \.path).sorted(by: { $0.key < $1.key }) {
       guard let file = files[path], CatalogPath(ofCatalogAt: path) != nil else { continue }
@@ -201,7 +199,7 @@ package struct Fixer {
     return nil
   }
 
-  /// Plans a change; returns whether the file's bytes can be written anew.
+  /// Plans a change. Returns true if the file's bytes can be rewritten.
   private func change(
     _ content: FileToFix.Content, by edits: [TextReplacement], at path: String, _ plan: inout Plan
   ) -> Bool {

@@ -5,19 +5,18 @@ import Project
 import Rules
 import Tables
 
-/// How many texts of the source language a locale has no translation of.
+/// The number of source texts that a locale has no translation of.
 package struct MissingTranslations: Hashable, Sendable {
-  /// The locale, as its folder is named.
   package var locale: String
-  /// How many texts; at least one.
+  /// The number of texts, at least one.
   package var count: Int
 
-  /// The count of no locale, to be filled in.
+  /// An empty value, to be filled in.
   package static let blank = MissingTranslations(locale: "", count: 0)
 }
 
 extension Snapshot {
-  /// What is missing, the most first: what `coverage` counts as missing.
+  /// The missing translations as `coverage` counts them, the largest number first.
   var missingTranslations: [MissingTranslations] {
     get async {
       await tables.coverage(judging: false).coverage.locales.filter { $0.counts.missing > 0 }.map {

@@ -3,34 +3,33 @@ import Project
 import Rules
 import Text
 
-/// The outcome of `review` or `lint`: everything that a report shows.
+/// The result of `review` or `lint`: everything that a report shows.
 package struct Review: Hashable, Sendable {
-  /// What was reviewed.
+  /// The extent of a review.
   package enum Scope: Hashable, Sendable {
-    /// What lies between two snapshots.
+    /// The differences between two snapshots.
     case range(base: SnapshotName, head: SnapshotName)
     /// One whole snapshot.
     case snapshot(SnapshotName)
 
-    /// The commit that a range starts from, in hexadecimal; `nil` where it starts from none.
+    /// The commit at which a range starts, in hexadecimal; `nil` if it does not start at a commit.
     var baseCommit: String? {
       if case .range(.commit(let id, _), _) = self { id } else { nil }
     }
 
-    /// Whether it is one whole snapshot.
     var isWhole: Bool {
       if case .snapshot = self { true } else { false }
     }
   }
 
-  /// How a snapshot is called in a report.
+  /// The name of a snapshot in a report.
   package enum SnapshotName: Hashable, Sendable {
-    /// A commit: its hexadecimal id, and what the user called it.
+    /// A commit: its hexadecimal ID, and the name that the user gave.
     case commit(id: String, name: String)
-    /// The index: what the next commit would hold.
+    /// The index: the content of the next commit.
     case index
     case workTree
-    /// Nothing: before the first commit.
+    /// The empty snapshot before the first commit.
     case nothing
 
     /// A short name for people: `1a2b3c4`, `main (1a2b3c4)`, `the index`.
@@ -45,7 +44,7 @@ package struct Review: Hashable, Sendable {
     }
   }
 
-  /// How much was looked at and left out.
+  /// The numbers of files and calls read, and of findings left out.
   package struct Summary: Hashable, Sendable {
     /// Source files that were scanned.
     package var sourceFiles = 0
@@ -65,32 +64,30 @@ package struct Review: Hashable, Sendable {
     package var acknowledged = 0
   }
 
-  /// What was reviewed.
   package var scope: Scope
   /// The changes, source texts first, then translations, each by table and key.
   package var changes: [Change]
-  /// The findings, weightiest first, then by path and position.
+  /// The findings, the most severe first, then by path and position.
   package var findings: [Finding]
-  /// How much was looked at and left out.
   package var summary: Summary
-  /// The kind of project; `nil` if it was not found out.
+  /// The kind of project; `nil` if it was not determined.
   package var profile: Profile?
-  /// What the range did to the translations, by locale; locales that it left alone are not among them.
+  /// The changes of the range to translations, by locale. Locales without changes are left out.
   package var translations: [LocaleChanges] = []
-  /// What was not read, of what should have been.
+  /// The skipped files.
   package var notRead: [NotRead] = []
-  /// What the verdict needs and could not be read, by version and path. No option hides it, and no baseline: the
-  /// command fails.
+  /// The files that the verdict needs and that are unreadable, by version and path. Neither an option nor a baseline
+  /// hides them: the command fails.
   package var unreadable: [UnreadableFile] = []
-  /// Whether nothing was reviewed because of what could not be read.
+  /// True if unreadable files prevented the review.
   package var isUnreviewed = false
-  /// What the translations lack, the most first; empty where a range was reviewed.
+  /// The missing translations, the largest number first; empty for a range.
   package var missing: [MissingTranslations] = []
-  /// What a reader must know about the review itself.
+  /// Notes for the reader about the review itself.
   package var notes: [Message] = []
-  /// The lines that findings and their fixes stand on, for reports that do not count columns in bytes.
+  /// The lines of findings and their fixes, for reports that do not count columns in bytes.
   package var sourceLines = SourceLines()
-  /// Texts with plurals as people will see them; empty where none were made.
+  /// Texts with plurals as people will see them; empty if none were made.
   package var pluralPreviews: [PluralPreview] = []
 
   package init(
@@ -104,10 +101,10 @@ package struct Review: Hashable, Sendable {
     self.summary = summary
   }
 
-  /// Whether the command that made the review fails.
+  /// True if the command that made the review fails.
   ///
-  /// It does whenever a file that it needs could not be read; never by a second opinion alone.
-  /// - Parameter isStrict: Whether what was not read by intention makes it fail too.
+  /// It fails if a file that it needs is unreadable. It never fails because of a second opinion alone.
+  /// - Parameter isStrict: True if it fails for skipped files too.
   package func fails(at threshold: FailureThreshold, isStrict: Bool = false) -> Bool {
     if !unreadable.isEmpty || isStrict && !notRead.isEmpty { return true }
     let advised = Set(changes.lazy.filter(\.isWarnedOfByOpinion).map(\.identity))
@@ -118,7 +115,7 @@ package struct Review: Hashable, Sendable {
     }
   }
 
-  /// How many findings have `severity`.
+  /// The number of findings with `severity`.
   package func count(_ severity: Severity) -> Int {
     findings.count { $0.severity == severity }
   }

@@ -7,22 +7,23 @@ import Text
 package struct KeyPreview: Hashable, Sendable {
   /// The text with certain arguments in it.
   package struct Sample: Hashable, Sendable {
-    /// What is seen.
+    /// The visible result.
     package enum Outcome: Hashable, Sendable {
       case shown(String)
-      /// Nothing sensible: why.
+      /// The reason why no sensible text is visible.
       case fault(Message)
     }
 
-    /// The numbers in it that a plural goes by, or that are shown where none does, in the order of the arguments.
+    /// The numbers in the text that select a plural form, in the order of the arguments. Without plurals, the numbers
+    /// that are shown.
     package var numbers: [Int]
-    /// The genders that it is for, as the numbers that an app passes, in the order of the arguments.
+    /// The genders that the text is for, as the numbers that an app passes, in the order of the arguments.
     package var genders: [Int] = []
-    /// The CLDR category of the number in the locale; `nil` where no plural goes by one number alone.
+    /// The CLDR category of the number in the locale; `nil` if no single number selects the form.
     package var category: PluralCategory?
     package var outcome: Outcome
 
-    /// How wide the text is in points, in body text on one line; `nil` where that is not known.
+    /// The width of the text in points, in body text on one line; `nil` if it is not known.
     package var points: Int? {
       if case .shown(let text) = outcome { TextWidth.points(of: text) } else { nil }
     }
@@ -34,29 +35,28 @@ package struct KeyPreview: Hashable, Sendable {
     package var samples: [Sample]
   }
 
-  /// The text in one language, or one that was made up.
+  /// The text in one language, or a made-up text.
   package struct Version: Hashable, Sendable {
-    /// Whose text it is.
+    /// The origin of a text.
     package enum Kind: Hashable, Sendable {
       case source
       case translation
       case pseudo(Pseudolocale)
-      /// The translation that takes the least room, once more.
+      /// The translation that takes the least room, repeated.
       case shortest
     }
 
     package var kind: Kind
-    /// The locale as its folder is named; of a made-up text the source language.
+    /// The locale; for a made-up text, the source language.
     package var locale: String
-    /// Where the text stands; `nil` for one that was made up.
+    /// The place of the text; `nil` for a made-up one.
     package var place: Place?
-    /// What is wrong with it such that users see something wrong, or that it is not taken over.
+    /// The faults that users see, or that keep the text out of the app.
     package var faults: [Message] = []
-    /// What could be better.
+    /// Possible improvements.
     package var remarks: [Message] = []
     package var variants: [Variant]
 
-    /// Whether it is written from right to left.
     package var isRightToLeft: Bool {
       switch kind {
       case .pseudo(let pseudo): pseudo == .rightToLeft
@@ -64,7 +64,7 @@ package struct KeyPreview: Hashable, Sendable {
       }
     }
 
-    /// Whether every text of it is shown, and right.
+    /// True if all its texts can be shown and have no faults.
     package var isValid: Bool {
       faults.isEmpty
         && variants.allSatisfy { variant in
@@ -74,7 +74,7 @@ package struct KeyPreview: Hashable, Sendable {
         }
     }
 
-    /// How many characters its longest sample has; `nil` if it shows none.
+    /// The number of characters of its longest sample; `nil` if it has none.
     package var length: Int? {
       variants.flatMap(\.samples).compactMap { sample in
         if case .shown(let text) = sample.outcome { text.count } else { nil }
@@ -83,20 +83,20 @@ package struct KeyPreview: Hashable, Sendable {
   }
 
   package var identity: EntryIdentity
-  /// The folder of the `.lproj` folders that it is in; empty at the top.
+  /// The parent folder of its `.lproj` folders; empty at the top.
   package var folder: String
-  /// The source text as it is written; `nil` where the source language has no such key.
+  /// The source text as written; `nil` if the source language lacks the key.
   package var sourceText: String?
-  /// What translators are told.
+  /// The comment for translators.
   package var comment: String?
-  /// The source text, the translations by locale, and what was made up.
+  /// The source text, the translations by locale, and the made-up texts.
   package var versions: [Version]
-  /// The locales that have no such text.
+  /// The locales without the text.
   package var missing: [String]
 }
 
 extension [KeyPreview.Version] {
-  /// The translation that takes the least room, as one more version; `nil` where there are not several.
+  /// The translation that takes the least room, as an additional version; `nil` if there are fewer than two.
   var shortest: KeyPreview.Version? {
     let valid = filter { $0.kind == .translation && $0.isValid && $0.length ?? 0 > 0 }
     guard valid.count > 1, var shortest = valid.min(by: { $0.length ?? 0 < $1.length ?? 0 }) else { return nil }
@@ -105,22 +105,21 @@ extension [KeyPreview.Version] {
   }
 }
 
-/// Why a key cannot be shown.
+/// The reason why a key cannot be shown.
 package enum KeyPreviewFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No catalog has the key; one that may be meant.
+  /// No catalog has the key. `nearest` may be the intended one.
   case unknownKey(String, table: String?, nearest: String?)
-  /// No catalog is of that table; those that there are.
+  /// No catalog has that table. `known` are the existing ones.
   case unknownTable(String, known: [String])
-  /// The key stands in several tables.
+  /// Several tables have the key.
   case severalTables(String, [String])
-  /// The project has no such locale; one that may be meant.
+  /// The project lacks the locale. `nearest` may be the intended one.
   case unknownLocale(String, nearest: String?)
   /// Values do not fit the text.
   case arguments(PreviewArguments.Fault)
-  /// There are no catalogs.
   case noCatalogs
 
-  /// The fault in words, and what to do.
+  /// The error in words, with the next step.
   package var message: Message {
     let list = { (names: [String]) in Message.list(names, separator: ", ") }
     switch self {

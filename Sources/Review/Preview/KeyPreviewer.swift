@@ -8,18 +8,18 @@ import Text
 
 /// Shows keys as people will see them in each language.
 ///
-/// What translatewiki has and an import would take over is shown as the app will have it then; every other text as the
-/// app has it.
+/// A text of translatewiki that an import would accept is shown as the app will have it then. Every other text is shown
+/// as the app has it.
 package struct KeyPreviewer: Sendable {
-  /// What a caller wants to see.
+  /// A caller's choices.
   package struct Options: Sendable {
-    /// The table; `nil` where the key alone is known.
+    /// The table; `nil` if only the key is known.
     package var table: String?
-    /// This locale only, in any case.
+    /// The only locale to show, in any letter case; `nil` for all.
     package var locale: String?
     /// Values for the first arguments.
     package var arguments: [String] = []
-    /// Whether made-up translations are shown as well.
+    /// True to show made-up translations too.
     package var showsPseudolocales = false
 
     package init() {}
@@ -36,7 +36,7 @@ package struct KeyPreviewer: Sendable {
     tables = ProjectTables(catalogs, sourceLanguage: layout.sourceLanguage, calls: calls)
   }
 
-  /// `key` as it is seen; one preview for each part of the project that has it in that table.
+  /// The previews of `key`, one for each part of the project that has it in that table.
   package func previews(of key: String, _ options: Options) throws(KeyPreviewFault) -> [KeyPreview] {
     guard !tables.all.isEmpty else { throw .noCatalogs }
     if let locale = options.locale { try check(locale: locale) }
@@ -52,7 +52,7 @@ package struct KeyPreviewer: Sendable {
     }
     guard names.count == 1 else { throw .severalTables(key, names) }
     let identity = EntryIdentity(table: name, key: key)
-    // translatewiki's folder and the app's are two views of one.
+    // translatewiki's folder and the app's folder are two views of one part.
     let parts = Dictionary(grouping: tables.tables(named: name).filter { !$0.name.isSwifternalization }) { table in
       table.shipping == .imported || table.isMadeByImport ? "" : table.name.folder
     }
@@ -83,7 +83,7 @@ extension Table {
   }
 }
 
-/// Makes the preview of one key from the tables that belong together.
+/// Makes the preview of one key from tables that belong together.
 private struct KeyPreviewMaker {
   let identity: EntryIdentity
   let folder: String
@@ -91,7 +91,7 @@ private struct KeyPreviewMaker {
   let layout: ProjectLayout
   let options: KeyPreviewer.Options
 
-  /// A text of a catalog, ready to be shown.
+  /// A text of a catalog, prepared for display.
   private struct Found {
     var message: ShownMessage
     var place: Place
@@ -99,12 +99,12 @@ private struct KeyPreviewMaker {
     var remarks: [Message] = []
   }
 
-  /// What translations are judged by.
+  /// The source text that translations are compared with.
   private struct Source {
-    /// The source text; of a key that only a stringsdict has the sentence that most numbers show.
+    /// The source text. If only a stringsdict has the key, its sentence for most numbers.
     var text: String
     var message: SourceMessage
-    /// The same of the stringsdict's entry.
+    /// The message of the stringsdict's entry.
     var entry: SourceMessage?
     var origin: SourceText.Origin
   }
@@ -137,17 +137,17 @@ private struct KeyPreviewMaker {
     return preview
   }
 
-  /// The source text; the native one where there is one, as its placeholders have types.
+  /// The source text. The native one is preferred, as its placeholders have types.
   private func source() -> Source? {
     let sorted = tables.filter { $0.shipping != .imported } + tables.filter { $0.shipping == .imported }
     guard let text = sorted.lazy.compactMap({ $0.text(of: identity.key) }).first else { return nil }
-    // Translations of translatewiki's are made from the text there.
+    // Translations of translatewiki are made from the text there.
     let message = sorted.last { $0.shipping == .imported }?.text(of: identity.key)?.message ?? text.message
     return Source(
       text: text.text, message: message, entry: text.isOfPlural ? text.message : nil, origin: text.origin)
   }
 
-  // MARK: What there is in a locale
+  // MARK: Texts of a locale
 
   private func found(_ locale: String, of source: Source?) -> Found? {
     let isSource = locale == layout.sourceLanguage
@@ -174,7 +174,7 @@ private struct KeyPreviewMaker {
     return Found(message: .mediaWiki(entry.value, .translatewiki), place: wiki.place(of: entry.keySpan))
   }
 
-  /// A text of translatewiki's as an import makes it; as MediaWiki shows it if that leaves it out.
+  /// A text of translatewiki as an import makes it. If the import leaves it out, the text as MediaWiki shows it.
   private func imported(_ entry: Entry, in catalog: Catalog, _ locale: String, _ source: Source) -> Found {
     let language = LanguagePlurals(locale: locale)
     let native = MessageConversion(entry.value, key: entry.key, of: source.message, in: language).message
@@ -201,7 +201,7 @@ private struct KeyPreviewMaker {
     return found
   }
 
-  /// A native text with MediaWiki's plurals: as the import would make a stringsdict of it where it can.
+  /// A native text with MediaWiki's plurals, as the stringsdict that the import would make of it if possible.
   private func appPlural(_ entry: Entry, _ message: SourceMessage, _ locale: String) -> ShownMessage {
     let conversion = MessageConversion(
       entry.value.withTranslatewikiPlaceholders, key: entry.key, of: message, in: LanguagePlurals(locale: locale))
@@ -244,7 +244,7 @@ private struct KeyPreviewMaker {
     }
   }
 
-  // MARK: What is seen of it
+  // MARK: Visible texts
 
   private func variants(
     of message: ShownMessage, _ locale: String, _ source: Source?
@@ -290,7 +290,7 @@ private struct KeyPreviewMaker {
     _ original: ShownMessage, _ source: Source?, translations: [KeyPreview.Version]
   ) throws(KeyPreviewFault) -> [KeyPreview.Version] {
     var made: [KeyPreview.Version] = []
-    // Of a text with MediaWiki's templates none can be made up.
+    // Texts with MediaWiki's templates have no made-up translations.
     if case .mediaWiki = original {
     } else {
       for pseudo in Pseudolocale.allCases {

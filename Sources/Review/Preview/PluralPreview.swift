@@ -2,26 +2,24 @@ import Edits
 import Messages
 import Rules
 
-/// A text with plurals as people see it for telling numbers.
+/// A text with plurals as people see it for representative numbers.
 package struct PluralPreview: Hashable, Sendable {
   /// The text for one number.
   package struct Sample: Hashable, Sendable {
-    /// The number as it is written, and the CLDR category that it falls into in the locale.
+    /// The number as written, and its CLDR category in the locale.
     package var number: String
     package var category: String
-    /// The text with the number in its place.
     package var text: String
 
-    /// A text for no number, to be filled in.
+    /// An empty sample, to be filled in.
     package static let blank = Sample(number: "", category: "", text: "")
   }
 
   package var identity: EntryIdentity
-  /// The locale of the text.
   package var locale: String
-  /// The samples, in the order to show them.
+  /// The samples, in display order.
   package var samples: [Sample]
 
-  /// A preview of nothing, to be filled in.
+  /// An empty preview, to be filled in.
   package static let blank = PluralPreview(identity: EntryIdentity(key: ""), locale: "", samples: [])
 }

@@ -4,17 +4,17 @@ import Messages
 import Project
 import Rules
 
-/// Shows the plurals that a range introduced as people will see them.
+/// Shows the plurals that a range adds as people will see them.
 enum PluralPreviews {
-  /// More than these nobody reads; the first by locale and key are kept.
+  /// The most previews that are kept, the first ones by locale and key. Readers do not need more.
   private static let maximum = 50
-  /// More numbers than these tell nothing new in any language.
+  /// The most numbers in a preview. More add no information in any language.
   private static let maximumNumbers = 8
 
-  /// Previews of the changed translations that hold a plural: as iOS shows what the app has, else as MediaWiki shows
-  /// what the translator wrote.
+  /// Previews of the changed translations that have a plural. A text of the app is shown as iOS shows it, otherwise the
+  /// translator's text as MediaWiki shows it.
   static func previews(of changes: [Change], in head: Snapshot) -> [PluralPreview] {
-    // Of one table and locale, wherever they are and however the locale is spelled.
+    // The same table and locale, in any file and any spelling of the locale.
     let native = Dictionary(
       head.catalogs.filter { $0.role == .native && $0.plurals != nil }.map { catalog in
         ([catalog.path.table, (catalog.path.locale ?? "").lowercased()], catalog)
@@ -43,7 +43,7 @@ enum PluralPreviews {
   ) -> PluralPreview {
     let message = entry.map { ShownMessage.entry($0) } ?? .mediaWiki(text, .translatewiki)
     let rules = message.rules(in: locale)
-    // Forms for millions are right or wrong with the others; nobody looks at them first.
+    // Forms for millions are right or wrong together with the others, and are not interesting here.
     let numbers = TellingNumbers.forComparing([text], locale: locale).filter { $0 < 1_000_000 }.prefix(maximumNumbers)
     let samples = numbers.map { number in
       let shown: String

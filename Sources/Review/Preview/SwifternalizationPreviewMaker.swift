@@ -12,14 +12,14 @@ struct SwifternalizationPreviewMaker {
   let table: Table
   let options: KeyPreviewer.Options
 
-  /// Numbers that are shown beside those that tell a key's forms apart.
+  /// Numbers that are shown in addition to those that select a key's forms.
   private static let usualNumbers = [0, 1, 2, 5]
-  /// The most numbers, and the most widths, that are shown.
+  /// The most numbers, and the most widths, of a preview.
   private static let mostNumbers = 8
 
   private var key: String { identity.key }
 
-  /// What `base.json` has for the key, as translations are judged by it.
+  /// The texts of `base.json` for the key, which translations are compared with.
   private struct Source {
     var entry: SwifternalizationEntry
     var text: String
@@ -36,7 +36,7 @@ struct SwifternalizationPreviewMaker {
     let own = table.locales.compactMapValues(\.catalogs.first)
     let language = table.sourceLanguage
     for locale in [language] + own.keys.filter({ $0 != language }).sorted() {
-      // Where a language has no text, the app shows the one of `base.json`.
+      // If a language has no text, the app shows the one of `base.json`.
       let catalog = [own[locale], locale == language ? base : nil].compactMap(\.self).first { has(key, $0) }
       guard let catalog, let entry = catalog.file.swifternalization?.entry(key) else {
         preview.missing.append(locale)
@@ -69,13 +69,13 @@ struct SwifternalizationPreviewMaker {
     return preview
   }
 
-  /// Whether the app finds the key in a file: in one that is no JSON it finds nothing.
+  /// True if the app finds the key in the file. It finds nothing in a file that is not JSON.
   private func has(_ key: String, _ catalog: Catalog) -> Bool {
     guard let file = catalog.file.swifternalization, !file.isRefused, let entry = file.entry(key) else { return false }
     return entry.rule != .unreadable
   }
 
-  // MARK: What is wrong
+  // MARK: Faults
 
   private func judge(
     _ entry: SwifternalizationEntry, _ locale: String, _ names: SwifternalizationNames, _ source: Source?,
@@ -105,7 +105,7 @@ struct SwifternalizationPreviewMaker {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Visible texts
 
   /// - Parameter transform: What is made of each text before it is shown.
   private func variants(
@@ -153,7 +153,7 @@ struct SwifternalizationPreviewMaker {
   private struct Sample {
     var numbers: [Int]
     var values: SampleArguments
-    /// What is shown for the number; `nil` where nothing is.
+    /// The content that is shown for the number; `nil` if nothing is shown.
     var content: SwifternalizationForm.Content?
   }
 
@@ -184,7 +184,7 @@ struct SwifternalizationPreviewMaker {
     }
     if let given = options.arguments.first { return [sample(SwifternalizationValue(given), Int(given))] }
     let telling = (read?.tellingNumbers ?? []).compactMap(\.self)
-    // Forms for words, which code asks for.
+    // Forms for words, which code selects.
     if telling.isEmpty, !forms.contains(where: { SwifternalizationExpression.isExpression($0.expression.text) }) {
       return forms.prefix(Self.mostNumbers).map { sample(SwifternalizationValue($0.expression.text), nil) }
     }
@@ -192,7 +192,7 @@ struct SwifternalizationPreviewMaker {
     return numbers.map { sample(SwifternalizationValue($0), $0) }
   }
 
-  /// The arguments of a text that is shown for `number`, those that were given first.
+  /// The arguments of a text that is shown for `number`, with given values first.
   private func values(_ number: Int?, text: String) -> SampleArguments {
     let made = SampleArguments(number: number ?? 5, for: text)
     var values: [Int: SampleArguments.Value] = [:]
