@@ -3,7 +3,6 @@ extension UInt8 {
 
   @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// Whether it is an ASCII letter or digit.
   @inlinable package var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
 
   /// The value of a hexadecimal digit.
@@ -18,12 +17,12 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-  /// Whether it has nothing but ASCII letters, digits and the signs of `others`.
+  /// True if all characters are ASCII letters, digits or in `others`.
   package func isAlphanumeric(or others: String) -> Bool {
     utf8.allSatisfy { $0.isASCIIAlphanumeric || others.utf8.contains($0) }
   }
 
-  /// Whether it has nothing but hexadecimal digits in lower case.
+  /// True if all characters are hexadecimal digits in lower case.
   package var isHexadecimal: Bool { utf8.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) } }
 }
 

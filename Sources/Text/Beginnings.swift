@@ -1,13 +1,12 @@
-/// Words that are asked for by how they begin.
+/// Words that can be searched by prefix.
 package struct Beginnings: Sendable {
   private let words: [[UInt8]]
 
-  /// Those of `words`.
   package init(of words: Set<[UInt8]>) {
     self.words = words.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Whether one of the words begins so.
+  /// True if one of the words begins with `beginning`.
   package func contains(_ beginning: String) -> Bool {
     let beginning = Array(beginning.utf8)
     let place = words.partitioningIndex { !$0.lexicographicallyPrecedes(beginning) }

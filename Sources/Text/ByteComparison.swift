@@ -1,14 +1,13 @@
 import Platform
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether both have the same bytes.
   package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
     guard count > 0, let start = baseAddress, let otherStart = other.baseAddress else { return true }
     return memcmp(start, otherStart, count) == 0
   }
 
-  /// Whether it comes before `other`, byte by byte; what only begins like it does.
+  /// True if it sorts before `other`, byte by byte. A prefix sorts before the longer text.
   package func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress else { return count < other.count }
     let order = memcmp(start, otherStart, Swift.min(count, other.count))
@@ -17,7 +16,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [UInt8] {
-  /// Whether `byte` is among those at `span`.
+  /// True if the bytes at `span` include `byte`.
   package func holds(_ byte: UInt8, in span: Span) -> Bool {
     self[span].withUnsafeBufferPointer { bytes in
       bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false

@@ -1,4 +1,4 @@
-/// Whether seven equal signs of git's conflict markers are at the start of a line, alone or before a space.
+/// True if a line starts at `place` with seven equal signs of git's conflict markers, alone or before a space.
 package func isConflictMarker(_ base: UnsafePointer<UInt8>, _ count: Int, at place: Int) -> Bool {
   guard place == 0 || base[place - 1] == 0x0A || base[place - 1] == 0x0D, place + 7 <= count else { return false }
   let sign = base[place]
@@ -9,7 +9,7 @@ package func isConflictMarker(_ base: UnsafePointer<UInt8>, _ count: Int, at pla
   return place + 7 == count || base[place + 7] == 0x20 || base[place + 7] == 0x0A || base[place + 7] == 0x0D
 }
 
-/// Marks the zero bytes of `word` by their high bits; the lowest mark is right, those above it need not be.
+/// Marks the zero bytes of `word` by their high bits. Only the lowest mark is reliable.
 @inlinable
 @inline(__always)
 package func zeroBytes(_ word: UInt64) -> UInt64 {

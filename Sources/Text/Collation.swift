@@ -1,14 +1,19 @@
 internal import CCollation
 
-/// The order of texts in which Apple's systems sort the members of JSON where they are asked to, and Xcode the keys of
-/// String Catalogs: the Unicode Collation Algorithm (UTS #10) with CLDR's root table, numbers by their value, and curved
+/// The order in which Apple's systems sort the members of JSON on request, and Xcode sorts the keys of String Catalogs.
+///
+/// It is the Unicode Collation Algorithm (UTS #10) with CLDR's root table. Numbers sort by their value, and curved
 /// quotes like straight ones.
 ///
-/// The table is a list of weights (secondary and tertiary, the most frequent first), then of rows. A row is a number
-/// whose last two bits are its characters less one and whose others are its elements; its first character as the step
-/// from that of the row before; the other characters; and for each element the primary weight as a step, the sign in its
-/// last bit, and the number of its other weights. Numbers have seven bits in each byte, the lowest first; the eighth says
-/// that more follow.
+/// The table is a list of weights, then a list of rows. A weight is secondary and tertiary; the most frequent come
+/// first. A row consists of:
+/// - a number, whose last two bits are the number of characters minus one, and whose other bits are the number of
+///   elements
+/// - the first character, as the difference from that of the row before, and the other characters
+/// - for each element the primary weight as a difference, with the sign in its last bit, and the index of its other
+///   weights
+///
+/// Numbers have seven bits in each byte, the lowest first. The eighth bit shows that more follow.
 package struct Collation: Sendable {
   private struct Element {
     var primary: UInt32
@@ -16,14 +21,14 @@ package struct Collation: Sendable {
     var tertiary: UInt8
   }
 
-  /// What texts are compared by: one text is before another if its key is.
+  /// The sort key of a text: one text is before another if its key is.
   package struct Key: Comparable, Sendable {
     fileprivate var primaries: [UInt32] = []
     fileprivate var secondaries: [UInt16] = []
     fileprivate var tertiaries: [UInt8] = []
-    /// How many zeros each number begins with.
+    /// The number of leading zeros of each number.
     fileprivate var zeros: [Int] = []
-    /// Where nothing else tells texts apart.
+    /// The text's code units, for texts that are otherwise equal.
     fileprivate var units: [UInt16]
 
     package static func < (first: Key, second: Key) -> Bool {
@@ -38,14 +43,14 @@ package struct Collation: Sendable {
   }
 
   private var elements: [Element] = []
-  /// Where the elements of a character are: the first one's place, and in the last five bits how many; 0 for a
-  /// character that the table has not. Pages of 128 characters, the first for those that have none.
+  /// The elements of a character: the index of the first and, in the last five bits, their number. 0 for a character
+  /// that the table lacks. Pages have 128 characters; the first is for characters without elements.
   private var singles = [UInt32](repeating: 0, count: 128)
-  /// For each 128 characters the number of their page.
+  /// The number of the page for each 128 characters.
   private var pages = [UInt16](repeating: 0, count: 0x11_0000 >> 7)
   /// Characters that are sorted together, by the first one, the longest first.
   private var contractions: [UInt32: [(rest: [UInt32], elements: Range<Int>)]] = [:]
-  /// The primary weights of ASCII's characters; 0 for those that one weight does not place: controls and digits.
+  /// The primary weights of ASCII's characters; 0 for controls and digits, which one weight cannot place.
   private var ranks = [UInt32](repeating: 0, count: 128)
 
   /// The embedded table.
@@ -103,13 +108,13 @@ package struct Collation: Sendable {
     }
   }
 
-  /// Where the elements of a character are; `nil` if the table has it not.
+  /// The elements of a character; `nil` if the table lacks it.
   private func single(_ scalar: UInt32) -> Range<Int>? {
     let entry = Int(singles[Int(pages[Int(scalar >> 7)]) << 7 | Int(scalar & 0x7F)])
     return entry == 0 ? nil : entry >> 5..<(entry >> 5 + entry & 31)
   }
 
-  /// Whether `first` stands before `second`. Makes keys only where the letters of ASCII do not decide.
+  /// True if `first` sorts before `second`. Makes keys only if ASCII letters do not decide.
   package func precedes(_ first: String, _ second: String) -> Bool {
     var (first, second) = (first, second)
     let quick: Bool? = first.withUTF8 { first in
@@ -146,7 +151,7 @@ package struct Collation: Sendable {
       if Self.isDigit(scalar) {
         let digits = scalars[index...].prefix(while: Self.isDigit)
         index = digits.endIndex
-        // A number comes where its digits do; a longer one is greater.
+        // A number sorts at the place of its digits; more digits make it greater.
         let value = digits.drop { $0 == 0x30 }
         if let zero = single(0x30) { for element in elements[zero] { add(element) } }
         key.primaries.append(UInt32(clamping: value.count))
@@ -172,8 +177,8 @@ package struct Collation: Sendable {
 
   private static func isDigit(_ scalar: UInt32) -> Bool { (0x30...0x39).contains(scalar) }
 
-  /// What a character is compared as: the letters of a syllable of Hangul (Unicode, section 3.12), a straight quote for
-  /// a curved one; any other is itself.
+  /// The characters that a character is compared as. A syllable of Hangul becomes its letters (Unicode, section 3.12),
+  /// a curved quote a straight one; any other character is itself.
   private static func parts(of scalar: UInt32) -> [UInt32] {
     switch scalar {
     case 0x2018...0x201B: return [0x27]
@@ -186,7 +191,7 @@ package struct Collation: Sendable {
     }
   }
 
-  /// The elements of a character that the table has not (UTS #10, section 10.1.3).
+  /// The elements of a character that the table lacks (UTS #10, section 10.1.3).
   private static func implicit(_ scalar: UInt32) -> [Element] {
     let base: UInt32 =
       switch scalar {

@@ -1,17 +1,17 @@
-/// Where a translation can be edited: an address with `{key}`, `{locale}` and `{table}` in it.
+/// The address of a translation's edit page: a template with `{key}`, `{locale}` and `{table}`.
 package struct EditURLTemplate: Hashable, Sendable {
-  /// What the template can name.
+  /// The fields of the template.
   private enum Field: String {
     case key, locale, table
   }
 
-  /// The template as it was written.
+  /// The template as written.
   package let text: String
 
   /// Reads a template.
   ///
-  /// - Throws: ``EditURLTemplateError`` unless `text` is an address of the web without white space or control
-  ///   characters, its host spelled out, with `{key}` and no braces but those of the three fields.
+  /// - Throws: ``EditURLTemplateError`` unless `text` is a web address with a literal host and `{key}`. White space,
+  ///   control characters and other braces than those of the three fields are invalid.
   package init(_ text: String) throws(EditURLTemplateError) {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { throw .notOfTheWeb }
     for scalar in text.unicodeScalars where scalar.value <= 0x20 || scalar == "\u{7F}" || scalar.properties.isWhitespace
@@ -33,16 +33,17 @@ package struct EditURLTemplate: Hashable, Sendable {
     self.text = text
   }
 
-  /// The address for one translation, its parts percent-encoded but for RFC 3986's unreserved characters.
+  /// The address for one translation. All characters of its parts except RFC 3986's unreserved ones are
+  /// percent-encoded.
   package func url(key: String, locale: String, table: String) -> String {
-    // What is put in has no braces once it is encoded.
+    // An encoded value has no braces.
     [(Field.key, key), (.locale, locale), (.table, table)].reduce(text) { url, part in
       url.replacing("{\(part.0.rawValue)}", with: PercentEncoding.encoded(part.1))
     }
   }
 }
 
-/// Why a text is no template for an edit page's address.
+/// The reason why a text is not a template for an edit page's address.
 package enum EditURLTemplateError: Error, Hashable, Sendable, CustomStringConvertible {
   case notOfTheWeb
   case unknownHost
@@ -50,7 +51,7 @@ package enum EditURLTemplateError: Error, Hashable, Sendable, CustomStringConver
   case unknownField(String)
   case noKey
 
-  /// What is wrong, as the end of a sentence that starts with the template.
+  /// The fault, as the end of a sentence that starts with the template.
   package var description: String {
     switch self {
     case .notOfTheWeb: "is not an address that starts with “https://” and has no spaces"

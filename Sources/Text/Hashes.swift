@@ -1,6 +1,6 @@
 // Hashes that are the same in every run, unlike those of `Hasher`.
 
-/// A hash of 64 bits, eight bytes a step: it shows damage and changes, not intent.
+/// A hash of 64 bits, eight bytes a step. It detects damage and changes, but not attacks.
 package func fastHash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
   func mix(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)

@@ -1,11 +1,11 @@
-/// How the words of a key are written and joined; dots may be between parts that each follow the style.
+/// The style in which the words of a key are written and joined. Dots may separate parts that each follow the style.
 package enum KeyStyle: String, Hashable, Sendable, CaseIterable {
   case kebab = "kebab-case"
   case snake = "snake_case"
   case camel = "camelCase"
   case pascal = "PascalCase"
 
-  /// Whether `key` follows the style.
+  /// True if `key` follows the style.
   package func matches(_ key: String) -> Bool {
     key.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
       switch self {
@@ -30,15 +30,15 @@ package enum KeyStyle: String, Hashable, Sendable, CaseIterable {
   private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 }
 
-/// What keys have to look like: a named style, or a pattern with wildcards such as `places-*`.
+/// The required form of keys: a named style, or a pattern with wildcards such as `places-*`.
 package enum KeyPattern: Hashable, Sendable {
   case style(KeyStyle)
   case wildcards(PathPattern)
 
-  /// Reads the name of a style, or a pattern in which `*` stands for any characters, `?` for one, `[a-z]` for one of a
-  /// set and `{a,b}` for either.
+  /// Reads the name of a style, or a pattern with wildcards: `*` for any characters, `?` for one, `[a-z]` for one of a
+  /// set, `{a,b}` for either.
   ///
-  /// - Throws: ``KeyPatternError`` where `text` is neither.
+  /// - Throws: ``KeyPatternError`` if `text` is neither.
   package init(_ text: String) throws(KeyPatternError) {
     if let style = KeyStyle(rawValue: text) {
       self = .style(style)
@@ -53,7 +53,7 @@ package enum KeyPattern: Hashable, Sendable {
     }
   }
 
-  /// The pattern as it is written.
+  /// The pattern as written.
   package var text: String {
     switch self {
     case .style(let style): style.rawValue
@@ -61,7 +61,7 @@ package enum KeyPattern: Hashable, Sendable {
     }
   }
 
-  /// Whether `key` looks so.
+  /// True if `key` has this form.
   package func matches(_ key: String) -> Bool {
     switch self {
     case .style(let style): style.matches(key)
@@ -70,7 +70,7 @@ package enum KeyPattern: Hashable, Sendable {
   }
 }
 
-/// Why a text is no pattern for keys.
+/// The reason why a text is not a pattern for keys.
 package enum KeyPatternError: Error, Hashable, Sendable {
   case regularExpression
   case unknownStyle

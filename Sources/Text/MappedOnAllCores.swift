@@ -1,7 +1,7 @@
 extension Array where Element: Sendable {
-  /// The results of `transform` in the order of the elements; on all cores if there are more than `part`.
+  /// The results of `transform` in the order of the elements, computed on all cores if there are more than `part`.
   ///
-  /// - Parameter most: How many parts are worked on at once.
+  /// - Parameter most: The most parts that are processed at once.
   package func mappedOnAllCores<Value: Sendable>(
     inPartsOf part: Int = 256, atMost most: Int = .max, _ transform: @escaping @Sendable (Element) -> Value
   ) async -> [Value] {
@@ -20,7 +20,7 @@ extension Array where Element: Sendable {
     }
   }
 
-  /// The elements in parts of `count` of them, the last one of the rest.
+  /// The elements in parts of `count`; the last part has the rest.
   package func parted(by count: Int) -> [[Element]] {
     stride(from: 0, to: self.count, by: count).map { Array(self[$0..<Swift.min($0 + count, self.count)]) }
   }

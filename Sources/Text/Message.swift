@@ -1,22 +1,20 @@
-/// A sentence for people in which every piece of foreign text is told from our own words.
+/// A sentence for people in which untrusted text is separate from the tool's own words.
 ///
 /// Keys, values, paths and author names come from pull requests. They enter a message only as `\(code:)` or
-/// `\(quote:)`, so that each report can escape them for where they are going.
+/// `\(quote:)`, so that each report can escape them for its medium.
 package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// One piece of a message.
   package enum Segment: Hashable, Sendable {
-    /// Our own words.
+    /// The tool's own words.
     case words(String)
-    /// A key, path, placeholder or piece of source: shown verbatim, in code type where there is one.
+    /// A key, path, placeholder or piece of source: shown verbatim, in code type if available.
     case code(String)
     /// A piece of a text that users see: shown in quotation marks.
     case quote(String)
   }
 
-  /// The pieces in their order.
   package var segments: [Segment]
 
-  /// A message from its pieces.
   package init(segments: [Segment]) {
     self.segments = segments
   }
@@ -55,7 +53,7 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
       segments.append(.words(String(number)))
     }
 
-    /// Words of our own.
+    /// The tool's own words.
     package mutating func appendInterpolation(words: String) {
       segments.append(.words(words))
     }
@@ -66,7 +64,7 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// The message as plain text: code as it is, quotations in “ ”. Not escaped for any medium.
+  /// The message as plain text: code verbatim, quotations in “ ”. It is not escaped for any medium.
   package var plainText: String {
     segments.map { segment in
       switch segment {
@@ -76,13 +74,13 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     }.joined()
   }
 
-  /// Pieces of source one after the other; of very many the first, and how many more there are.
+  /// Pieces of source in a list. A long list has only the first ones and the number of the others.
   package static func list(_ items: [String], separator: String, most: Int = 32) -> Message {
     let shown: Message = .joined(items.prefix(most).map { "\(code: $0)" }, separator: separator)
     return items.count > most ? "\(shown) and \(items.count - most) more" : shown
   }
 
-  /// Messages joined by words of our own.
+  /// Messages joined by the tool's own words.
   package static func joined(_ messages: [Message], separator: String) -> Message {
     var segments: [Segment] = []
     for (index, message) in messages.enumerated() {

@@ -1,4 +1,4 @@
-/// A moment, written as in ISO 8601 and in UTC.
+/// A moment, written in ISO 8601 and UTC.
 package struct Moment: Hashable, Comparable, Sendable {
   /// Seconds since 1970.
   package let seconds: Int64
@@ -9,9 +9,9 @@ package struct Moment: Hashable, Comparable, Sendable {
 
   package static func < (left: Moment, right: Moment) -> Bool { left.seconds < right.seconds }
 
-  /// Reads `2021`, `2021-10`, `2021-10-19` or `2021-10-19T16:22:19Z`; what is left out is its beginning.
+  /// Reads `2021`, `2021-10`, `2021-10-19` or `2021-10-19T16:22:19Z`. Parts that are missing have their first value.
   ///
-  /// `nil` for anything else, and for a day that no month has.
+  /// `nil` for any other text, and for a day that its month lacks.
   package init?(_ text: String) {
     var text = text[...]
     var time: Int64 = 0
@@ -49,7 +49,7 @@ package struct Moment: Hashable, Comparable, Sendable {
     return "\(day)T\(Self.padded(rest / 3600, 2)):\(Self.padded(rest / 60 % 60, 2)):\(Self.padded(rest % 60, 2))Z"
   }
 
-  /// How many whole days lie between this moment and a later one; 0 if it is not later.
+  /// The number of whole days from this moment to a later one; 0 if it is not later.
   package func days(until later: Moment) -> Int { Int(max(0, later.seconds - seconds) / 86_400) }
 
   private static func number(_ text: Substring, digits: Int) -> Int64? {

@@ -1,5 +1,5 @@
-/// The name that was probably meant by `written`, if any is near enough: no more than one slip in three letters, or
-/// the only one that starts so.
+/// The name that `written` probably means; `nil` if none is near. A near name has at most one slip in three letters, or
+/// is the only one with this beginning.
 ///
 /// Writing styles do not count: `sourceLanguage` and `source_language` are `source-language`.
 package func nearestName(to written: String, among names: some Collection<String>) -> String? {
@@ -34,8 +34,8 @@ private func kebabCase(_ text: String) -> [UInt8] {
   return result
 }
 
-/// How many bytes must be put in, taken out, replaced or swapped with their neighbour (optimal string alignment, the
-/// restricted form of the Damerau-Levenshtein distance).
+/// The number of bytes to insert, delete, replace or swap with their neighbour. This is the optimal string alignment
+/// distance, the restricted form of Damerau-Levenshtein.
 package func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   var before = [Int](repeating: 0, count: right.count + 1)
   var previous = Array(0...right.count)

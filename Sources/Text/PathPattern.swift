@@ -1,15 +1,15 @@
-/// A pattern for paths in a repository, read as users of `.gitignore` and of GitHub's path filters expect.
+/// A pattern for paths in a repository, as users of `.gitignore` and of GitHub's path filters expect.
 ///
-/// - `*` stands for any characters but `/`, `?` for one, `[a-z]` and `[!a-z]` for one of a set, `{a,b}` for either;
-///   `\` takes the next character literally. `**` as a whole folder name stands for any number of folders.
-/// - A pattern without a slash, but for one at its end, matches a name at any depth; any other is held against the
-///   whole path, and a slash at its start changes nothing more.
-/// - A pattern that matches a folder matches everything below it; with a slash at its end, folders only.
-/// - Letters match in their own case only; names that start with a dot are like any other.
+/// - `*` matches any characters except `/`, `?` one, `[a-z]` and `[!a-z]` one of a set, `{a,b}` either. `\` takes the
+///   next character literally. `**` as a whole folder name matches any number of folders.
+/// - A pattern without a slash, except at its end, matches a name at any depth. Any other pattern is compared with the
+///   whole path; a slash at its start changes nothing more.
+/// - A pattern that matches a folder matches everything below it. With a slash at its end, it matches folders only.
+/// - Letters match in their own case only. Names that start with a dot are like any other.
 ///
-/// Matching takes time proportional to path times pattern at worst, with no choice of either able to make it more.
+/// In the worst case, matching takes time proportional to path times pattern.
 package struct PathPattern: Hashable, Sendable {
-  /// One name in a path, or a run of folders.
+  /// One name in a path, or any number of folders.
   enum Segment: Hashable, Sendable {
     /// `**`: any number of folders.
     case anyDepth
@@ -27,42 +27,43 @@ package struct PathPattern: Hashable, Sendable {
     case star
   }
 
-  /// The pattern with one choice made at each brace.
+  /// The pattern with one choice at each brace.
   struct Alternative: Hashable, Sendable {
     var segments: [Segment]
     var isFolderOnly: Bool
   }
 
-  /// The pattern as it was written.
+  /// The pattern as written.
   package let text: String
   let alternatives: [Alternative]
 
   /// Reads a pattern.
   ///
   /// - Throws: ``PathPatternError`` for an empty pattern, an open bracket or brace, a `\` at the end, a `!` at the
-  ///   start, a component `.` or `..`, more than 1,024 bytes, or more than 64 ways through its braces.
+  ///   start, a component `.` or `..`, more than 1,024 bytes, or more than 64 alternatives of braces.
   package init(_ text: String) throws(PathPatternError) {
     self.text = text
     alternatives = try PathPatternParser.alternatives(of: Array(text.utf8))
   }
 
-  /// Whether `path` or a folder that it lies in matches.
+  /// True if `path` or one of its folders matches.
   ///
   /// - Parameters:
   ///   - path: A path from the repository's root, with `/` and without one at either end.
-  ///   - isFolder: Whether `path` is itself a folder.
+  ///   - isFolder: True if `path` is itself a folder.
   package func matches(_ path: String, isFolder: Bool = false) -> Bool {
     var path = path
     return path.withUTF8 { matches($0, isFolder: isFolder) }
   }
 
-  /// Whether `path`, in UTF-8, or a folder that it lies in matches.
+  /// True if `path`, in UTF-8, or one of its folders matches.
   package func matches(_ path: UnsafeBufferPointer<UInt8>, isFolder: Bool = false) -> Bool {
     for alternative in alternatives where alternative.matches(path, isFolder: isFolder) { return true }
     return false
   }
 
-  /// Whether the pattern spells out a name that `other`, a pattern of one name, matches: `Pods/Mine/**` names `Pods/`.
+  /// True if the pattern contains a literal name that `other`, a pattern of one name, matches: `Pods/Mine/**` names
+  /// `Pods/`.
   func names(_ other: PathPattern) -> Bool {
     alternatives.contains { alternative in
       alternative.segments.contains { segment in
@@ -74,8 +75,8 @@ package struct PathPattern: Hashable, Sendable {
 }
 
 extension PathPattern.Alternative {
-  /// Walks the path's names, going back only to the last `**`: every other segment takes exactly one name, so what
-  /// lies before the last `**` can stay as first found.
+  /// Matches the path's names, with backtracking only to the last `**`. Every other segment takes exactly one name, so
+  /// matches before the last `**` can stay.
   func matches(_ path: UnsafeBufferPointer<UInt8>, isFolder: Bool) -> Bool {
     segments.withUnsafeBufferPointer { Self.matches($0, path, isFolderOnly: isFolderOnly, isFolder: isFolder) }
   }
@@ -90,7 +91,7 @@ extension PathPattern.Alternative {
     var retry: (segment: Int, start: Int)?
     while true {
       if segment == segments.count {
-        // All matched; what is left of the path lies below.
+        // All segments matched; the rest of the path is below.
         if start <= end || !isFolderOnly || isFolder { return true }
       } else if case .anyDepth = segments[segment] {
         if start > end { return false }
@@ -120,7 +121,7 @@ extension PathPattern.Alternative {
 }
 
 extension PathPattern.Segment {
-  /// Whether this is a pattern for exactly this name.
+  /// True if the segment matches the whole name.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
     case .anyDepth: true
@@ -129,7 +130,7 @@ extension PathPattern.Segment {
     }
   }
 
-  /// The same for wildcards, going back only to the last star.
+  /// The same for wildcards, with backtracking only to the last star.
   private static func matches(
     _ tokens: UnsafeBufferPointer<PathPattern.Token>, _ name: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -158,7 +159,7 @@ extension PathPattern.Segment {
 }
 
 extension PathPattern.Token {
-  /// How many bytes of `name` from `offset` on this takes; `nil` where it does not match.
+  /// The number of bytes of `name` from `offset` on that the token matches; `nil` if it does not match.
   fileprivate func length(in name: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
     guard offset < name.count else { return nil }
     switch self {
@@ -172,7 +173,7 @@ extension PathPattern.Token {
   }
 }
 
-/// The scalar at `offset` and how many bytes it takes; a byte that starts no well-formed sequence stands for itself,
+/// The scalar at `offset` and its number of bytes. A byte that does not start a well-formed sequence becomes a value
 /// above all scalars.
 func decodeScalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> (value: UInt32, length: Int) {
   var parser = UTF8.ForwardParser()

@@ -1,6 +1,6 @@
-/// Why a text is no pattern for paths.
+/// The reason why a text is not a pattern for paths.
 package struct PathPatternError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, as the end of a sentence that starts with the pattern.
+  /// The fault, as the end of a sentence that starts with the pattern.
   package let description: String
 
   private init(_ description: String) { self.description = description }
@@ -21,7 +21,7 @@ enum PathPatternParser {
   static let maximumLength = 1024
   static let maximumChoices = 64
 
-  /// The pattern once for every way through its braces.
+  /// The pattern once for every combination of choices in its braces.
   static func alternatives(of text: [UInt8]) throws(PathPatternError) -> [PathPattern.Alternative] {
     if text.isEmpty { throw .empty }
     if text.count > maximumLength { throw .tooLong }
@@ -40,7 +40,7 @@ enum PathPatternParser {
     return done
   }
 
-  /// The text once for every choice of its first brace; `nil` if it has none.
+  /// The text once for every choice of its first brace; `nil` without braces.
   private static func firstChoices(in text: [UInt8]) throws(PathPatternError) -> [[UInt8]]? {
     var start: Int?
     var depth = 0
@@ -74,7 +74,7 @@ enum PathPatternParser {
     return nil
   }
 
-  /// The index of the `]` that closes the class opened at `open`; a `]` right behind the opening stands for itself.
+  /// The index of the `]` that closes the class opened at `open`. A `]` directly after the opening is literal.
   private static func endOfClass(in text: [UInt8], from open: Int) throws(PathPatternError) -> Int {
     var index = open + 1
     if index < text.count, text[index] == UInt8(ascii: "!") || text[index] == UInt8(ascii: "^") { index += 1 }
@@ -115,7 +115,7 @@ enum PathPatternParser {
       let segment = try segment(of: name)
       if segment != .anyDepth || segments.last != .anyDepth { segments.append(segment) }
     }
-    // `**/` stands for a folder at some depth, not for the files beside it.
+    // `**/` matches a folder at some depth, not the files next to it.
     if isFolderOnly, segments.last == .anyDepth { segments.append(.wildcard([.star])) }
     return PathPattern.Alternative(segments: segments, isFolderOnly: isFolderOnly)
   }
@@ -133,7 +133,7 @@ enum PathPatternParser {
     return .name(bytes)
   }
 
-  /// What is between `[` and `]`.
+  /// The characters between `[` and `]`.
   private static func characters(_ text: [UInt8]) throws(PathPatternError) -> PathPattern.Token {
     var scalars: [(value: UInt32, isLiteral: Bool)] = []
     text.withUnsafeBufferPointer { bytes in

@@ -1,7 +1,7 @@
-/// Which files of a repository count as the project's own: what is included, less what is excluded.
+/// The files of a repository that count as the project's own: included ones without the excluded ones.
 package struct PathSelection: Hashable, Sendable {
-  /// Folders that hold other people's code or build products, left out unless an inclusion names them
-  ///. Submodules are left out by whoever lists the files.
+  /// Folders with dependencies or build products, left out unless an inclusion names them. Code that lists the files
+  /// leaves out submodules.
   package static let defaultExclusions: [PathPattern] = [
     "Pods/", "Carthage/", ".build/", "DerivedData/", "[Tt]hird{,[ _-]}[Pp]arty{,[ _-][Cc]ode}/",
   ].compactMap { try? PathPattern($0) }
@@ -17,8 +17,8 @@ package struct PathSelection: Hashable, Sendable {
   private let defaults: [PathPattern]
   private let defaultBeginnings: FolderBeginnings?
 
-  /// A selection of what matches any of `include`, or everything where that is `nil`, less what matches `exclude`,
-  /// less `defaultExclusions`.
+  /// A selection of files that match `include`, without those that match `exclude` or `defaultExclusions`. Without
+  /// `include`, all files match.
   package init(
     include: [PathPattern]? = nil, exclude: [PathPattern] = [],
     defaultExclusions: [PathPattern] = PathSelection.defaultExclusions
@@ -31,7 +31,7 @@ package struct PathSelection: Hashable, Sendable {
     defaultBeginnings = FolderBeginnings(defaultExclusions)
   }
 
-  /// Whether the file at `path` belongs to the selection.
+  /// True if the file at `path` belongs to the selection.
   ///
   /// - Parameter path: A path from the repository's root, with `/`.
   package func contains(_ path: String) -> Bool {
@@ -39,7 +39,7 @@ package struct PathSelection: Hashable, Sendable {
     return path.withUTF8 { contains($0) }
   }
 
-  /// Whether the file at `path`, in UTF-8, belongs to the selection.
+  /// True if the file at `path`, in UTF-8, belongs to the selection.
   package func contains(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     if exclusions.contains(where: { $0.matches(path) }) { return false }
     let mayBeExcluded = defaultBeginnings?.occur(in: path) ?? true
@@ -52,13 +52,13 @@ package struct PathSelection: Hashable, Sendable {
   }
 }
 
-/// The two bytes that begin each folder which some patterns are about: most paths have no such folder, which is told
-/// sooner than by asking the patterns.
+/// The first two bytes of each folder name that some patterns match. Most paths have no such folder, and this check is
+/// faster than matching.
 private struct FolderBeginnings: Hashable, Sendable {
   private var pairs: [UInt16] = []
 
-  /// `nil` if one of the patterns is about more than the name of a folder at any depth, or its name begins with a
-  /// wildcard that stands for much.
+  /// `nil` if one of the patterns is more than a folder name at any depth, or starts with a wildcard for many
+  /// characters.
   init?(_ patterns: [PathPattern]) {
     for alternative in patterns.flatMap(\.alternatives) {
       guard alternative.isFolderOnly, alternative.segments.count == 2, case .anyDepth = alternative.segments[0],
@@ -89,7 +89,7 @@ private struct FolderBeginnings: Hashable, Sendable {
     }
   }
 
-  /// Whether a name in `path` begins with one of them.
+  /// True if a folder name in `path` begins with one of the pairs.
   func occur(in path: UnsafeBufferPointer<UInt8>) -> Bool {
     var isStart = true
     for place in path.indices.dropLast() {

@@ -1,6 +1,6 @@
-/// Parts of addresses, as URIs have them (RFC 3986).
+/// Percent-encoding of parts of addresses (RFC 3986).
 package enum PercentEncoding {
-  /// The text with all bytes as numbers but ASCII letters and digits and `punctuation`; unless told otherwise, that of
+  /// The text with all bytes encoded except ASCII letters, digits and `punctuation`. The default is the punctuation of
   /// RFC 3986's unreserved characters.
   package static func encoded(_ text: String, keeping punctuation: String = "-._~") -> String {
     var result: [UInt8] = []
@@ -23,12 +23,12 @@ package enum PercentEncoding {
     text.append(digit(byte & 15))
   }
 
-  /// A path in the repository, relative to its top: also where it starts with `/`.
+  /// A path in the repository, relative to its top, even if it starts with `/`.
   package static func path(_ path: String) -> String {
     let encoded = encoded(path, keeping: "/.-_")
     return encoded.hasPrefix("/") ? "%2F" + encoded.dropFirst() : encoded
   }
 
-  /// An address, of which only what does not belong in one is encoded.
+  /// An address. Only characters that are not valid in one are encoded.
   package static func address(_ url: String) -> String { encoded(url, keeping: "/:.-_?=%+,;&") }
 }

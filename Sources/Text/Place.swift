@@ -1,11 +1,10 @@
-/// Where something stands: a file, and a stretch of it where that is known.
+/// A place in a file: the whole file or a range of its text.
 package struct Place: Hashable, Sendable {
   /// The path in the repository, with `/`.
   package var path: String
-  /// The stretch; `nil` for the file as a whole.
+  /// The range; `nil` for the whole file.
   package var range: TextRange?
 
-  /// A place; without `range` the whole file.
   package init(path: String, range: TextRange? = nil) {
     self.path = path
     self.range = range
@@ -14,20 +13,18 @@ package struct Place: Hashable, Sendable {
 
 /// One replacement in one file of the reviewed snapshot.
 package struct TextEdit: Hashable, Sendable {
-  /// The file's path in the repository.
   package var path: String
-  /// What is replaced, in bytes of the file's text.
+  /// The replaced bytes of the file's text.
   package var span: Span
-  /// The same by lines and columns.
+  /// The same in lines and columns.
   package var range: TextRange
-  /// What comes in its place.
   package var replacement: String
-  /// The whole lines that `range` touches as they read once all edits of the same fix in them are made, without
-  /// the last line's end; `nil` where nobody has worked it out.
+  /// The whole lines of `range` after all edits of the same fix, without the last line's end; `nil` if they were not
+  /// computed.
   ///
-  /// Some reports can replace whole lines only, and have no text of the file.
+  /// Some reports can replace whole lines only, and do not have the file's text.
   package var lines: String?
-  /// What was there when the edit was made, so that it is not applied to something else.
+  /// The text that the edit was made for, so that it is not applied to another text.
   package var original: String?
 
   package init(
@@ -43,12 +40,12 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 extension TextEdit {
-  /// The longest lines that edits carry, in bytes: each edit of a line has it whole.
+  /// The longest lines that edits carry, in bytes. Each edit of a line has a copy of it.
   fileprivate static let longestLines = 16_384
 
-  /// The edit that puts `replacement` at `span` of `text`, with the whole lines that result unless they are very long.
+  /// The edit that writes `replacement` at `span` of `text`, with the resulting whole lines unless they are very long.
   ///
-  /// - Parameter range: Where `span` is, if that is known.
+  /// - Parameter range: The lines and columns of `span`, if known.
   package init(
     replacing span: Span, in text: [UInt8], path: String, with replacement: String, at range: TextRange? = nil
   ) {
@@ -61,7 +58,7 @@ extension TextEdit {
       original: String(decoding: text[span], as: UTF8.self))
   }
 
-  /// The lines of `text` that `span` touches, without the last one's end; `nil` if they are too long.
+  /// The lines of `text` that `span` touches, without the last line's end; `nil` if they are too long.
   fileprivate static func wholeLines(around span: Span, in text: [UInt8]) -> Span? {
     let before = text[max(0, span.lowerBound - longestLines)..<span.lowerBound]
     let behind = text[span.upperBound..<min(text.count, span.upperBound + longestLines)]
@@ -73,10 +70,10 @@ extension TextEdit {
 }
 
 extension [TextEdit] {
-  /// The edits of one fix, each with the whole lines as they read once all of them are made.
+  /// The edits of one fix, each with its whole lines after all of the edits.
   ///
-  /// Where edits share a line but touch different others, there are no lines that one of them could stand for: `nil`.
-  /// - Parameter text: The text of the file at a path, in which the spans count.
+  /// If edits share a line but touch different other lines, no lines fit one edit alone: `nil`.
+  /// - Parameter text: The text of the file at a path. The spans refer to it.
   package func withMergedLines(in text: (String) -> [UInt8]?) -> [TextEdit] {
     var merged = self
     for (path, indices) in Dictionary(grouping: indices, by: { self[$0].path }) where indices.count > 1 {

@@ -1,6 +1,6 @@
-/// How one sequence became another: aligned by a longest common subsequence.
+/// The difference between two sequences, aligned by a longest common subsequence.
 package struct SequenceDiff {
-  /// A stretch of the old sequence and the one that took its place; one of the two may be empty.
+  /// A part of the old sequence and its replacement; one of the two may be empty.
   package struct Replacement {
     /// Indices in the old sequence.
     package var old: Range<Int>
@@ -8,9 +8,9 @@ package struct SequenceDiff {
     package var new: Range<Int>
   }
 
-  /// The stretches that differ, in order.
+  /// The parts that differ, in order.
   package private(set) var replacements: [Replacement] = []
-  /// The pairs of indices that stay, in order.
+  /// The pairs of indices of equal units, in order.
   package private(set) var kept: [(old: Int, new: Int)]
 
   /// The most pairs of units that are compared one by one.
@@ -18,8 +18,8 @@ package struct SequenceDiff {
 
   /// Compares two sequences.
   ///
-  /// - Parameter longest: Stretches between the common ends that are longer than this, or long enough together to cost
-  ///   too much, are not aligned but replaced as a whole.
+  /// - Parameter longest: The most units in a part between the common ends. A longer part, or one whose comparison
+  ///   costs too much, is replaced as a whole.
   package init<Unit: Hashable>(from old: [Unit], to new: [Unit], longest: Int = .max) {
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
@@ -51,7 +51,7 @@ package struct SequenceDiff {
     let first = old.map(number)
     let second = new.map(number)
     let width = second.count + 1
-    // lengths[i * width + j]: the longest common subsequence of what follows i and j.
+    // lengths[i * width + j]: the longest common subsequence of the units from i and from j.
     var lengths = [Int32](repeating: 0, count: (first.count + 1) * width)
     for i in stride(from: first.count - 1, through: 0, by: -1) {
       for j in stride(from: second.count - 1, through: 0, by: -1) {

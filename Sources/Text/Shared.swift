@@ -1,9 +1,9 @@
-/// A large value that its copies share until one of them changes: a copy counts one reference, not one for each text
+/// A large value that its copies share until one of them changes. A copy counts one reference, not one for each text
 /// and list in it.
 package struct Shared<Value> {
   @usableFromInline
   final class Box {
-    // Whoever changes it holds the only reference to it, through a variable that nobody else can use meanwhile.
+    // A writer holds the only reference, through a variable that no other code can use at the same time.
     @exclusivity(unchecked) @usableFromInline var value: Value
 
     @usableFromInline
@@ -13,10 +13,9 @@ package struct Shared<Value> {
   @usableFromInline var box: Box
 
   @inlinable
-  /// A value that its copies share.
   package init(_ value: Value) { box = Box(value) }
 
-  /// The value itself; changing it leaves all copies as they are.
+  /// The value itself. Changing it leaves all copies unchanged.
   @inlinable package var value: Value {
     _read { yield box.value }
     _modify {
@@ -38,5 +37,5 @@ extension Shared: Hashable where Value: Hashable {
   package func hash(into hasher: inout Hasher) { box.value.hash(into: &hasher) }
 }
 
-// What is shared is never changed: `_modify` changes only what has one owner.
+// Shared storage is never changed: `_modify` changes only storage with one owner.
 extension Shared: @unchecked Sendable where Value: Sendable {}

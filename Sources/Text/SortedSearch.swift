@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element `isAfter`; of elements in order, those that are come last.
+  /// The first index whose element satisfies `isAfter`. The elements that satisfy it must come last.
   @inlinable
   package func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

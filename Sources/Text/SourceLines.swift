@@ -1,18 +1,18 @@
-/// What lines of the reviewed files look like, as far as it takes to count their columns in something else than bytes.
+/// Lines of the reviewed files, as far as columns need a unit other than bytes.
 ///
 /// Places count columns in UTF-8 bytes; SARIF and GitHub want UTF-16 code units. On a line of ASCII both are the same,
 /// so only the other lines are kept.
 package struct SourceLines: Hashable, Sendable {
-  /// The longest line that is kept, in bytes; columns behind it are not known.
+  /// The longest line that is kept, in bytes. Columns after it are not known.
   private static let longestLine = 16_384
 
-  /// The kept lines of each file by number; `nil` where a line is too long, or is not UTF-8.
+  /// The kept lines of each file by number; `nil` if a line is too long or not UTF-8.
   package var files: [String: [Int: String?]] = [:]
 
-  /// Nothing known of any file.
+  /// An empty collection.
   package init() {}
 
-  /// Takes note of `lines`, counted from 1, of the file at `path`.
+  /// Adds `lines`, counted from 1, of the file at `path`.
   package mutating func add(_ lines: Set<Int>, of text: [UInt8], path: String) {
     var kept: [Int: String?] = [:]
     let table = LineTable(text)
@@ -24,7 +24,7 @@ package struct SourceLines: Hashable, Sendable {
     files[path, default: [:]].merge(kept) { _, new in new }
   }
 
-  /// The column of `position` in UTF-16 code units from 1; `nil` where the line is not known.
+  /// The column of `position` in UTF-16 code units from 1; `nil` if the line is not known.
   package func utf16Column(of position: TextPosition, in path: String) -> Int? {
     guard let lines = files[path], position.column >= 1 else { return nil }
     guard let kept = lines[position.line] else { return position.column }

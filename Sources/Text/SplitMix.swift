@@ -1,8 +1,7 @@
-/// A small generator with a seed (SplitMix64), so that a failure can be repeated.
+/// A small random number generator with a seed (SplitMix64), so that a failure can be repeated.
 package struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator whose numbers follow from `seed`.
   package init(seed: UInt64) { state = seed }
 
   package mutating func next() -> UInt64 {

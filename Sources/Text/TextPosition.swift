@@ -2,12 +2,12 @@ import Platform
 
 /// A half-open range of UTF-8 byte offsets in the text of one file.
 ///
-/// For a file that is not UTF-8 the offsets count in its text decoded to UTF-8.
+/// For a file that is not UTF-8, the offsets refer to its text decoded to UTF-8.
 package typealias Span = Range<Int>
 
-/// A place in a text: line and column, both 1-based, the column in UTF-8 bytes.
+/// A position in a text: line and column, both 1-based, the column in UTF-8 bytes.
 ///
-/// Kept in 32 bits each, as there are many: files have at most 64 MB, and what goes beyond is the largest number.
+/// Each has 32 bits, as there are many positions. Files have at most 64 MB; a greater number becomes the largest one.
 package struct TextPosition: Hashable, Comparable, Sendable {
   private var lineNumber: UInt32
   private var columnNumber: UInt32
@@ -23,7 +23,6 @@ package struct TextPosition: Hashable, Comparable, Sendable {
     set { columnNumber = UInt32(clamping: newValue) }
   }
 
-  /// A position from its two 1-based numbers.
   package init(line: Int, column: Int) {
     lineNumber = UInt32(clamping: line)
     columnNumber = UInt32(clamping: column)
@@ -34,21 +33,20 @@ package struct TextPosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// A stretch of text between two positions; the end is exclusive.
+/// A part of a text between two positions; the end is exclusive.
 package struct TextRange: Hashable, Sendable {
   /// The first position inside.
   package var start: TextPosition
-  /// The first position behind.
+  /// The first position after.
   package var end: TextPosition
 
-  /// A range from its two ends.
   package init(start: TextPosition, end: TextPosition) {
     self.start = start
     self.end = end
   }
 }
 
-/// Turns byte offsets of one text into lines and columns.
+/// Converts byte offsets of one text to lines and columns.
 ///
 /// Lines end at LF; a CR before it counts as the line's last byte.
 package struct LineTable: Sendable {
@@ -67,7 +65,7 @@ package struct LineTable: Sendable {
     lineStarts = starts
   }
 
-  /// The position of the byte at `offset`; an offset behind the text counts on in its last line.
+  /// The position of the byte at `offset`. An offset after the text continues in its last line.
   package func position(at offset: Int) -> TextPosition {
     let line = max(1, lineStarts.partitioningIndex { $0 > offset })
     return TextPosition(line: line, column: offset - lineStarts[line - 1] + 1)
@@ -85,13 +83,13 @@ package struct LineTable: Sendable {
   }
 }
 
-/// Finds places in a text that few are asked for: it knows where lines start every few thousand bytes only.
+/// Finds a few positions in a text. It stores the start of a line only every few thousand bytes.
 package struct SparseLineTable: Sendable {
   private static let stretch = 1 << 13
-  /// For each stretch behind the first the number of the line that it starts in, and where that line starts.
+  /// The number and the start of the line in which each part after the first begins.
   private let marks: [(line: Int, start: Int)]
 
-  /// Looks through the whole of `text` once if it is long.
+  /// Reads all of `text` once if it is long.
   package init(_ text: [UInt8]) {
     guard text.count > Self.stretch else {
       marks = []
@@ -110,7 +108,7 @@ package struct SparseLineTable: Sendable {
     }
   }
 
-  /// The positions of both ends of `span` in the text that the table is of.
+  /// The positions of both ends of `span` in `text`, the text that the table was made of.
   package func range(of span: Span, in text: [UInt8]) -> TextRange {
     text.withUnsafeBufferPointer { bytes in
       func position(at offset: Int) -> TextPosition {
@@ -149,13 +147,13 @@ extension TextRange {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The offset of the first LF at or behind `start`.
+  /// The offset of the first LF at or after `start`.
   fileprivate func lineFeed(from start: Int) -> Int? {
     guard let baseAddress, start < count, let hit = memchr(baseAddress + start, 0x0A, count - start) else { return nil }
     return baseAddress.distance(to: hit.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// How many LF there are; sixteen bytes are compared at once, and counted in lanes of a byte while these last.
+  /// The number of LF. Sixteen bytes are compared at once, and counted in lanes of a byte until these are full.
   fileprivate var lineFeedCount: Int {
     let raw = UnsafeRawBufferPointer(self)
     let feed = SIMD16<UInt8>(repeating: 0x0A)

@@ -14,9 +14,9 @@ package struct TextReplacement: Hashable, Sendable {
 package enum FileEditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Its bytes are not text, or were not read.
   case notText
-  /// Two replacements touch the same bytes.
+  /// Two replacements overlap.
   case overlapping(Span, Span)
-  /// A replacement lies outside the text.
+  /// A replacement is outside of the text.
   case outOfRange(Span)
   /// The edit does not exist for the file's format.
   case unsupported(String)
@@ -33,9 +33,9 @@ package enum FileEditError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension [TextReplacement] {
-  /// Applies the replacements, in any order, to `text`; insertions at one place keep their order.
+  /// Applies the replacements, in any order, to `text`. Insertions at one offset keep their order.
   ///
-  /// - Throws: `FileEditError` if they overlap or lie outside.
+  /// - Throws: `FileEditError` if they overlap or are outside of the text.
   package func applied(to text: [UInt8]) throws(FileEditError) -> [UInt8] {
     let ordered = enumerated().sorted {
       ($0.element.span.lowerBound, $0.element.span.upperBound, $0.offset)

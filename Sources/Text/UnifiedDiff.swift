@@ -1,13 +1,13 @@
-/// How a file changes, as `diff -u` shows it: three lines around each change.
+/// Diffs in the format of `diff -u`, with three lines around each change.
 package enum UnifiedDiff {
   private static let context = 3
 
-  /// The diff of `old` and `new` with the line ends that they have; empty if they are equal.
+  /// The diff of `old` and `new` with their line ends; empty if they are equal.
   ///
   /// - Parameters:
-  ///   - old: The old text; `nil` for a file that is new.
-  ///   - path: What is written at its head, as it may be shown.
-  ///   - shown: Makes of a line what may be shown.
+  ///   - old: The old text; `nil` for a new file.
+  ///   - path: The path for the header, in printable form.
+  ///   - shown: A function that makes a line printable.
   package static func text(
     from old: String?, to new: String, path: String, shown: (String) -> String = { $0 }
   ) -> String {
@@ -24,7 +24,7 @@ package enum UnifiedDiff {
     }
     var rest = replacements[...]
     while let first = rest.first {
-      // Changes with few lines between them stand together.
+      // Changes with few lines between them share a hunk.
       var last = first
       rest.removeFirst()
       var group = [first]
@@ -49,12 +49,12 @@ package enum UnifiedDiff {
     return text
   }
 
-  /// A range of lines as its first line, from 1, and its count; an empty one is named by the line before it.
+  /// A range of lines as its first line, from 1, and its count. An empty range is given by the line before it.
   private static func range(_ lines: Range<Int>) -> String {
     "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1)\(lines.count == 1 ? "" : ",\(lines.count)")"
   }
 
-  /// The lines with their ends.
+  /// The lines with their line ends.
   private static func lines(_ text: String) -> [Substring] {
     var lines: [Substring] = []
     var rest = text[...]

@@ -1,4 +1,4 @@
-// Members and elements that are added among others: broken into lines as those next to them are.
+// New members and elements have the line breaks of those next to them.
 
 extension JSONEditor {
   /// Adds `member` to an object after its other members, or before the one with the index `position`.
@@ -36,7 +36,7 @@ extension JSONEditor {
     var lead = text.space(before: like.span.lowerBound)
     let isMultiline = lead.contains(where: \.isNewline)
     if !isMultiline {
-      // The space before the first one of a line shows nothing.
+      // The space before the first item of a line is not an example.
       lead = items.count > 1 ? text.space(before: items[1].span.lowerBound) : " "
     }
     let inner = Self.indentation(endOf: lead)
@@ -55,7 +55,7 @@ extension JSONEditor {
     return TextReplacement(end..<end, with: lead + new)
   }
 
-  /// - Parameter sample: A value next to it, whose lines it is broken into; `nil` breaks before each member.
+  /// - Parameter sample: A value next to it whose line breaks are copied; `nil` breaks before each member.
   private func rendered(_ value: JSON, named name: String?, like sample: LocatedJSON?, _ indentation: String) -> String
   {
     let before = name.map { layout.text(of: .string($0)) + layout.colon } ?? ""

@@ -1,4 +1,4 @@
-/// Edits of a JSON text in the layout that it has. No other byte changes.
+/// Edits of a JSON text in its own layout. No other byte changes.
 package struct JSONEditor {
   /// A member of the edited object.
   package enum Item: Sendable {
@@ -21,7 +21,7 @@ package struct JSONEditor {
   let layout: JSONLayout
   private let markers: ConflictMarkers
 
-  /// Edits of `text`, which was read as `root`; `standard` is the layout where the text does not show it.
+  /// Edits of `text`, which was read as `root`. `standard` is the layout of parts that the text does not show.
   package init(_ text: [UInt8], root: LocatedJSON, standard: JSONLayout = .xcode) {
     self.init(text, layout: JSONLayout(of: text, root: root, standard: standard))
   }

@@ -1,21 +1,20 @@
-/// One escape of JSON's texts (RFC 8259, section 7).
+/// One escape in a JSON text (RFC 8259, section 7).
 package struct JSONEscape: Hashable, Sendable {
-  /// What an escape stands for.
+  /// The meaning of an escape.
   package enum Meaning: Hashable, Sendable {
     case character(Unicode.Scalar)
-    /// Half of a surrogate pair, for which U+FFFD is written.
+    /// Half of a surrogate pair, which becomes U+FFFD.
     case loneSurrogate
-    /// `\u` without four hexadecimal digits: nothing.
+    /// `\u` without four hexadecimal digits. It has no text.
     case malformedNumber
-    /// A sign that needs no escape: the sign itself.
+    /// A character that cannot be escaped. Only the backslash is dropped.
     case unknownSign
-    /// The text or its line ends behind the backslash: nothing.
+    /// A backslash at the end of the text or its line. It has no text.
     case cut
   }
 
-  /// What it stands for.
   package let meaning: Meaning
-  /// Where the text goes on; at the sign itself behind a backslash that means nothing.
+  /// The offset at which the text continues: after the escape, or at the character after a meaningless backslash.
   package let end: Int
 
   /// The escape whose backslash is at `place`.
@@ -53,7 +52,7 @@ package struct JSONEscape: Hashable, Sendable {
     self.end = end
   }
 
-  /// The character that is written for it; `nil` for nothing.
+  /// The resulting character; `nil` if there is none.
   package var character: Unicode.Scalar? {
     switch meaning {
     case .character(let character): character
@@ -62,7 +61,7 @@ package struct JSONEscape: Hashable, Sendable {
     }
   }
 
-  /// Four hexadecimal digits.
+  /// The number of four hexadecimal digits.
   private static func unit(at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard place + 4 <= bytes.count else { return nil }
     var value: UInt32 = 0

@@ -1,4 +1,4 @@
-/// How the text of a JSON document is laid out, and which characters it escapes.
+/// The layout of a JSON document and the characters that it escapes.
 package struct JSONLayout: Hashable, Sendable {
   /// The notation of an object without members.
   package enum EmptyObject: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct JSONLayout: Hashable, Sendable {
   /// True if a line end follows the last bracket.
   package var endsLine: Bool
 
-  /// Whether arrays of texts are on one line even if `isMultiline`.
+  /// True if arrays of texts are on one line even with `isMultiline`.
   package var keepsTextListsFlat = false
   package var escaping = JSONEscaping.least
 
@@ -41,16 +41,16 @@ package struct JSONLayout: Hashable, Sendable {
   package static let oneLine = JSONLayout(
     indentation: "", isMultiline: false, lineEnd: "\n", colon: ":", emptyObject: .closed, endsLine: false,
     escaping: .reports)
-  /// The layout of most files that people write.
+  /// The layout of most files written by people.
   package static let byHand = JSONLayout(
     indentation: "    ", isMultiline: true, lineEnd: "\n", colon: ": ", emptyObject: .closed, endsLine: true,
     escaping: .reports)
 }
 
 extension JSONLayout {
-  /// The layout of `text`, as its first members and its first empty object show it.
+  /// The layout of `text`, from its first members and its first empty object.
   ///
-  /// - Parameter standard: The layout where the text does not show it.
+  /// - Parameter standard: The layout of parts that the text does not show.
   package init(of text: [UInt8], root: LocatedJSON, standard: JSONLayout = .xcode) {
     self = standard
     if let end = text.firstIndex(of: 0x0A) { lineEnd = end > 0 && text[end - 1] == 0x0D ? "\r\n" : "\n" }

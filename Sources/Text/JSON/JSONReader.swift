@@ -1,6 +1,6 @@
 /// A document that is not JSON.
 package struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The first fault, with the byte from 0 at which it is.
+  /// The first fault, with its byte offset.
   package let problem: LocatedJSON.Problem
 
   package var description: String {
@@ -12,9 +12,9 @@ package struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSON {
-  /// Reads a document (RFC 8259), with a byte order mark or without.
+  /// Reads a document (RFC 8259), with or without a byte order mark.
   ///
-  /// Ill-formed UTF-8 and halves of surrogate pairs become U+FFFD; of two members with one name the later one counts.
+  /// Ill-formed UTF-8 and halves of surrogate pairs become U+FFFD. Of two members with one name, the later one counts.
   /// - Throws: `JSONFault` for anything else that is not JSON, and for more than 100 levels.
   package init(parsing document: [UInt8]) throws(JSONFault) {
     guard let (root, nodes) = try document.withUnsafeBufferPointer(Self.nodes) else {
@@ -67,7 +67,7 @@ extension JSON {
 }
 
 extension LocatedJSON.Fault {
-  /// One sentence that says what is wrong.
+  /// The fault in one sentence.
   package var message: String {
     switch self {
     case .emptyDocument: "The file is empty."

@@ -22,7 +22,7 @@ extension JSONLayout {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// `member` in a line that begins with `indentation`, without that.
+  /// `member` in a line that begins with `indentation`. The result does not include `indentation`.
   package func text(of member: JSON.Member, after indentation: String) -> String {
     var writer = JSONWriter(self, after: indentation)
     writer.append(member, depth: 0)
@@ -30,12 +30,12 @@ extension JSONLayout {
   }
 }
 
-/// Writes values one after the other.
+/// Writes values in sequence.
 package struct JSONWriter {
   package var bytes: [UInt8] = []
   private let layout: JSONLayout
   private let unit: [UInt8]
-  /// The line end and the indentation of each depth, as far as it was needed.
+  /// The line end and indentation of each depth used so far.
   private var lineStarts: [[UInt8]]
   private let colon: [UInt8]
 
@@ -47,7 +47,7 @@ package struct JSONWriter {
     colon = Array(layout.colon.utf8)
   }
 
-  /// Appends `value`, whose line begins with so many levels of the layout's own indentation.
+  /// Appends `value`. Its line begins with `depth` levels of the layout's indentation.
   package mutating func append(_ value: JSON, depth: Int) {
     switch value {
     case .null: bytes += "null".utf8
@@ -104,14 +104,14 @@ package struct JSONWriter {
   }
 }
 
-/// The characters of a text that are written as escapes.
+/// The characters of a text that are escaped.
 package enum JSONEscaping: Hashable, Sendable {
-  /// Only those that JSON forbids in a text, as Xcode does.
+  /// Only the characters that JSON forbids in a text, as Xcode does.
   case least
   /// Slashes too, as Foundation's encoder does.
   case slashes
-  /// Also those that a terminal or an editor would obey (controls, direction, line separators), and the second sign of
-  /// `##[`, which GitHub's runner obeys in a log.
+  /// Also characters that a terminal or an editor would obey (controls, direction, line separators), and the second `#`
+  /// of `##[`, which GitHub's runner obeys in a log.
   case reports
 
   /// Appends a text with its quotes; copies whole runs without escapes.
@@ -127,7 +127,7 @@ package enum JSONEscaping: Hashable, Sendable {
     var index = 0
     while index < text.count {
       let byte = text[index]
-      // A character of its own that never needs an escape, as most are.
+      // One ASCII character that never needs an escape, as most are.
       if byte >= 0x30 && byte < 0x7F && byte != UInt8(ascii: "\\") || byte == 0x20 || byte == 0x21 {
         index += 1
         continue
@@ -143,7 +143,8 @@ package enum JSONEscaping: Hashable, Sendable {
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
-  /// The character at `index` if it needs an escape, and its length, which is right for those.
+  /// The character at `index` if it needs an escape, with its length in bytes. The length is valid only for such a
+  /// character.
   private func escape(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> (UInt32?, length: Int) {
     let byte = text[index]
     switch (byte, self) {
@@ -151,7 +152,7 @@ package enum JSONEscaping: Hashable, Sendable {
       (0x7F, .reports):
       return (UInt32(byte), 1)
     case (UInt8(ascii: "#"), .reports): return (index > 0 && text[index - 1] == byte ? UInt32(byte) : nil, 1)
-    // The first bytes of the characters that are escaped; `String` is well-formed.
+    // The first bytes of escaped characters; `String` is well-formed.
     case (0xC2, .reports), (0xD8, .reports):
       let scalar = UInt32(byte & 0x1F) << 6 | UInt32(text[index + 1] & 0x3F)
       return (Self.isObeyed(scalar) ? scalar : nil, 2)

@@ -1,21 +1,20 @@
 /// A JSON value with the place of each of its parts.
 ///
-/// Unlike `JSON` it is made of any text: what breaks the grammar is a fault, and the rest is kept. A text is decoded each
-/// time that it is asked for.
+/// Unlike `JSON`, it can be read from any text. Invalid parts become faults, and the rest is kept. A text is decoded on
+/// each access.
 package struct LocatedJSON: Sendable {
-  /// What a value is. Numbers are not looked at.
+  /// The content of a value. Numbers are not parsed.
   package enum Content: Sendable {
     case null, bool, number
-    /// A text, decoded.
+    /// A decoded text.
     case string(String)
-    /// Of its elements only objects are kept.
+    /// An array. Only the elements that are objects are kept.
     case array([LocatedJSON])
     case object(Members)
   }
 
   /// A value with its name.
   package struct Member: Sendable {
-    /// The value.
     package let value: LocatedJSON
 
     /// The name, decoded.
@@ -25,23 +24,22 @@ package struct LocatedJSON: Sendable {
     /// The name as written, without its quotes.
     package var nameContentSpan: Span { value.node.name.content(value.node.nameForm) }
 
-    /// Whether it has this name.
+    /// True if its name is `name`.
     package func isNamed(_ name: StaticString) -> Bool {
       let node = value.node
       return value.document.isText(node.name, node.nameForm, name)
     }
   }
 
-  /// The members of an object, in their order.
+  /// The members of an object, in order.
   package struct Members: RandomAccessCollection, Sendable {
     let document: LocatedJSONDocument
     let first: Int
     package let count: Int
 
-    /// No members.
     package static let empty = Members(document: LocatedJSONDocument(text: [], nodes: []), first: 0, count: 0)
 
-    /// Whether the name of each is greater than the one before it, byte by byte: then no two have the same.
+    /// True if each name is greater than the one before, byte by byte. All names are then different.
     package var namesAscend: Bool { document.namesAscend(first..<first + count) }
 
     package var startIndex: Int { 0 }
@@ -52,7 +50,7 @@ package struct LocatedJSON: Sendable {
     }
   }
 
-  /// What breaks the grammar of JSON (RFC 8259).
+  /// A fault in the grammar of JSON (RFC 8259).
   package enum Fault: Hashable, Sendable {
     case emptyDocument
     case missingComma, missingColon, missingName, missingValue
@@ -62,32 +60,31 @@ package struct LocatedJSON: Sendable {
     /// A line that git writes around the sides of a merge conflict.
     case conflictMarker
     case strayText
-    /// A text whose line ends before its quote.
+    /// A text without a closing quote on its line.
     case unterminatedString
     case controlCharacter
     case unknownEscape
     case loneSurrogate
     case malformedNumber
     case unclosedBracket
-    /// More than 100 brackets in one another; what is deeper is not read.
+    /// More than 100 nested brackets. Deeper content is not read.
     case tooDeep
-    /// More than `mostMembers` members and elements that are kept; what follows is not read.
+    /// More than `mostMembers` kept members and elements. Those after it are not read.
     case tooManyMembers
   }
 
-  /// One fault, and the bytes that it is about.
+  /// One fault and its bytes.
   package struct Problem: Hashable, Sendable {
     package let fault: Fault
     package let span: Span
   }
 
   let document: LocatedJSONDocument
-  /// Where it is among the document's nodes.
+  /// Its index among the document's nodes.
   let index: Int
 
   var node: LocatedJSONNode { document.nodes[index] }
 
-  /// What it is.
   package var content: Content {
     let node = node
     switch node.kind {
@@ -100,7 +97,7 @@ package struct LocatedJSON: Sendable {
     }
   }
 
-  /// From its first byte to behind its last one.
+  /// The bytes of the value.
   package var span: Span { node.value.span }
 
   /// The text, if it is one.
@@ -109,17 +106,16 @@ package struct LocatedJSON: Sendable {
     return node.kind == .string ? document.text(node.value, node.valueForm) : nil
   }
 
-  /// The text as written, without its quotes; empty if it is none.
+  /// The text as written, without its quotes; empty for other values.
   package var contentSpan: Span {
     let node = node
     return node.kind == .string
       ? node.value.content(node.valueForm) : node.value.span.lowerBound..<node.value.span.lowerBound
   }
 
-  /// Whether it is a text.
   package var isString: Bool { node.kind == .string }
 
-  /// Whether it is this text.
+  /// True if it is the text `text`.
   package func isText(_ text: StaticString) -> Bool {
     let node = node
     return node.kind == .string && document.isText(node.value, node.valueForm, text)
@@ -137,21 +133,21 @@ package struct LocatedJSON: Sendable {
     return node.kind == .array ? document.children(of: node).map { $0.value } : nil
   }
 
-  /// The most faults that are told of one document.
+  /// The most faults reported for one document.
   package static let mostProblems = 100
-  /// The most members of objects that are read of one document.
+  /// The most object members read from one document.
   package static let mostMembers = 1 << 20
 
-  /// Which members of objects are read where not all are wanted.
+  /// A choice of object members to read.
   package struct Selection: Sendable {
-    /// How many brackets are around the members that are chosen among; all others are read.
+    /// The number of brackets around the members that are selected; all others are read.
     let level: Int
     let isWanted: @Sendable (_ name: String) -> Bool
-    /// Where others stand, one behind the other, as an earlier reading of the same text found them, which had no faults; empty
-    /// where that is not known. They are passed over without being looked at.
+    /// The spans of unwanted members, in order, from an earlier reading of the same text without faults. Empty if they
+    /// are not known. They are skipped unread.
     let unwanted: [Span]
 
-    /// Those of the members inside of `level` brackets that `isWanted` names.
+    /// A selection by `isWanted` among the members inside of `level` brackets.
     package init(
       level: Int, besides unwanted: [Span] = [], where isWanted: @escaping @Sendable (_ name: String) -> Bool
     ) {
@@ -161,21 +157,22 @@ package struct LocatedJSON: Sendable {
     }
   }
 
-  /// Reads a document in UTF-8 without a byte order mark: its value, as far as there is one, and its faults in the order
-  /// of the text.
+  /// Reads a document in UTF-8 without a byte order mark. Returns its value, as far as it has one, and its faults in
+  /// the order of the text.
   ///
-  /// Takes time linear in the text's length, whatever it holds, and memory for its texts and at most `mostMembers` members.
+  /// The time is linear in the text's length for any content. The memory holds its texts and at most `mostMembers`
+  /// members.
   package static func read(_ text: [UInt8]) -> (value: LocatedJSON?, problems: [Problem]) {
     let (value, problems, _) = read(text, selecting: nil)
     return (value, problems)
   }
 
-  /// Reads of a document the members that are wanted; `nil` for all. Objects and arrays of others are passed over, with the
-  /// faults in them, and `unwanted` says where they stand.
+  /// Reads the selected members of a document; `nil` selects all. Objects and arrays of other members are skipped with
+  /// their faults, and `unwanted` returns their spans.
   package static func read(
     _ text: [UInt8], selecting selection: Selection?
   ) -> (value: LocatedJSON?, problems: [Problem], unwanted: [Span]) {
-    // Places are kept in 32 bits.
+    // Offsets have 32 bits.
     guard text.count < UInt32.max else { return (nil, [Problem(fault: .tooManyMembers, span: 0..<1)], []) }
     let reader = text.withUnsafeBufferPointer { bytes in
       var reader = LocatedJSONReader(bytes: bytes, selection: selection)

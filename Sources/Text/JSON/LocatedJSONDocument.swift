@@ -1,7 +1,7 @@
-/// A document that was read.
+/// The text and the nodes of a document.
 final class LocatedJSONDocument: Sendable {
   let text: [UInt8]
-  /// Each value; those of one object or array stand side by side, before it.
+  /// Each value. The values of one object or array are adjacent, and before it.
   let nodes: [LocatedJSONNode]
 
   init(text: [UInt8], nodes: [LocatedJSONNode]) {
@@ -13,12 +13,12 @@ final class LocatedJSONDocument: Sendable {
     LocatedJSON.Members(document: self, first: Int(node.firstChild), count: Int(node.childCount))
   }
 
-  /// The text that is written at `place`.
+  /// The decoded text at `place`.
   func text(_ place: LocatedJSONNode.Place, _ form: LocatedJSONNode.Form) -> String {
     text.withUnsafeBufferPointer { Self.text(place, form, of: $0) }
   }
 
-  /// The text that is written at a place of `bytes`.
+  /// The decoded text at a place of `bytes`.
   static func text(
     _ place: LocatedJSONNode.Place, _ form: LocatedJSONNode.Form, of bytes: UnsafeBufferPointer<UInt8>
   ) -> String {
@@ -26,7 +26,7 @@ final class LocatedJSONDocument: Sendable {
     return form.contains(.escaped) ? JSONEscapes.text(of: content) : String(decoding: content, as: UTF8.self)
   }
 
-  /// Whether `words` is what is written at `place`.
+  /// True if the decoded text at `place` is `words`.
   func isText(_ place: LocatedJSONNode.Place, _ form: LocatedJSONNode.Form, _ words: StaticString) -> Bool {
     guard form.isEmpty else { return text(place, form) == words.description }
     let words = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
@@ -35,7 +35,7 @@ final class LocatedJSONDocument: Sendable {
     }
   }
 
-  /// Whether the names of these nodes ascend; not told where one has escapes or no other quote.
+  /// True if the names of these nodes ascend. False if a name has escapes or no closing quote.
   func namesAscend(_ range: Range<Int>) -> Bool {
     nodes.withUnsafeBufferPointer { nodes in
       text.withUnsafeBufferPointer { bytes in
@@ -56,14 +56,14 @@ struct LocatedJSONNode {
     case null, bool, number, string, array, object
   }
 
-  /// From the first byte to behind the last one.
+  /// The span of a value.
   struct Place {
     var start: UInt32 = 0
     var end: UInt32 = 0
 
     var span: Span { Int(start)..<Int(end) }
 
-    /// What is between the quotes of a text.
+    /// The span between the quotes of a text.
     func content(_ form: Form) -> Span { Int(start) + 1..<Int(end) - (form.contains(.open) ? 0 : 1) }
 
     init(_ span: Span = 0..<0) {
@@ -72,13 +72,13 @@ struct LocatedJSONNode {
     }
   }
 
-  /// How a text is written.
+  /// The notation of a text.
   struct Form: OptionSet {
     let rawValue: UInt8
 
     /// With escapes.
     static let escaped = Form(rawValue: 1)
-    /// Without its other quote.
+    /// Without a closing quote.
     static let open = Form(rawValue: 2)
   }
 
@@ -86,9 +86,9 @@ struct LocatedJSONNode {
   var valueForm: Form = []
   var nameForm: Form = []
   var value: Place
-  /// The name; empty where there is none.
+  /// The name; empty for a value without one.
   var name = Place()
-  /// What is in an object or array.
+  /// The index of the first value in an object or array.
   var firstChild: UInt32 = 0
   var childCount: UInt32 = 0
 }

@@ -1,32 +1,32 @@
-/// Reads JSON and goes on behind faults.
+/// Reads JSON and continues after faults.
 struct LocatedJSONReader {
   private static let mostLevels = 100
 
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var problems: [LocatedJSON.Problem] = []
-  /// What was read: the values in one object or array side by side, and it behind them; the document is the last.
+  /// The values read so far. Those of one object or array are adjacent, and before it; the document is the last.
   private(set) var nodes: [LocatedJSONNode] = []
-  /// The values in lists that are not at their end yet.
+  /// The values in lists that are still open.
   private var open: [LocatedJSONNode] = []
   private var index = 0
   private var memberCount = 0
-  /// Whether reading ended before the text did.
+  /// True if reading ended before the text did.
   private var isCut = false
 
   private let selection: LocatedJSON.Selection?
-  /// Whether a value is wanted, as of `JSON`: then all elements are kept, however many there are, and half a surrogate
-  /// pair is not a fault.
+  /// True if a `JSON` value is made. All elements are then kept, without a limit, and half a surrogate pair is not a
+  /// fault.
   private let isForValue: Bool
-  /// The members that were passed over because nobody wants them, those that stand one behind the other as one.
+  /// The spans of skipped members. Adjacent members have one span.
   private(set) var unwanted: [Span] = []
-  /// The first of the known ones that may be ahead.
+  /// The index of the next known unwanted span.
   private var nextUnwanted = 0
 
   init(bytes: UnsafeBufferPointer<UInt8>, selection: LocatedJSON.Selection? = nil) {
     self.bytes = bytes
     self.selection = selection
     isForValue = false
-    // So many has a catalog that Xcode writes.
+    // An estimate from catalogs that Xcode writes.
     if selection == nil { nodes.reserveCapacity(min(bytes.count / 32, LocatedJSON.mostMembers)) }
   }
 
@@ -52,14 +52,14 @@ struct LocatedJSONReader {
     return start..<end
   }
 
-  /// Ends reading, as if the text ended.
+  /// Ends reading at `start`, as if the text ended there.
   private mutating func stop(at start: Int) {
     isCut = true
     problems.append(LocatedJSON.Problem(fault: .tooManyMembers, span: character(at: start)))
     index = bytes.count
   }
 
-  /// Reads all of it. There are no nodes where there is no value.
+  /// Reads the whole document. Without a value, there are no nodes.
   mutating func readDocument() {
     skipSpace()
     if next == nil {
@@ -75,10 +75,10 @@ struct LocatedJSONReader {
     if let value { nodes.append(value) }
   }
 
-  /// White space, and comments with a fault.
+  /// Skips white space, and comments with a fault.
   @inline(__always)
   private mutating func skipSpace() {
-    // Of most values one space stands before, and one behind.
+    // Most values have one space before and after them.
     if let byte = next, byte == 0x20 { index += 1 }
     guard let byte = next, byte <= 0x20 || byte == UInt8(ascii: "/") || Self.isMarkerSign(byte) else { return }
     skipMoreSpace()
@@ -125,7 +125,7 @@ struct LocatedJSONReader {
     return end > index && bytes[end - 1] == 0x0D ? end - 1 : end
   }
 
-  /// The value that begins here; `nil` with a fault where none does, without a step forward.
+  /// The value that begins here. Without one, `nil` with a fault, and the position stays.
   private mutating func value(level: Int) -> LocatedJSONNode? {
     skipSpace()
     let start = index
@@ -162,13 +162,13 @@ struct LocatedJSONReader {
     return node
   }
 
-  /// Passes text that is nothing of JSON, up to the next sign that is.
+  /// Skips invalid text, up to the next character that is valid in JSON.
   private mutating func skipStray() {
     index += 1
     while let byte = next, !"{}[],:\"\n".utf8.contains(byte) { index += 1 }
   }
 
-  /// Passes a bracket with all that is in it, however deep that goes.
+  /// Skips a bracket with its content, at any depth.
   private mutating func skipNested() {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = index
@@ -195,7 +195,8 @@ struct LocatedJSONReader {
     }
   }
 
-  /// Where the next byte is, or may be within eight, that is a quote, a backslash or a control character.
+  /// The offset of the next quote, backslash or control character. If the last bytes are fewer than eight, the offset
+  /// of these.
   @inline(__always)
   private static func endOfPlainText(_ raw: UnsafeRawBufferPointer, from start: Int) -> Int {
     var index = start
@@ -203,14 +204,14 @@ struct LocatedJSONReader {
       let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       let found =
         zeroBytes(word ^ 0x2222_2222_2222_2222) | zeroBytes(word ^ 0x5C5C_5C5C_5C5C_5C5C) | controlBytes(word)
-      // The lowest one that is found is right; a borrow may add others after it.
+      // The lowest mark is reliable. A borrow may add others after it.
       if found != 0 { return index + UInt64(littleEndian: found).trailingZeroBitCount / 8 }
       index += 8
     }
     return index
   }
 
-  /// Where something else than a space is.
+  /// The offset of the next byte that is not a space.
   @inline(__always)
   private func endOfSpaces(_ start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
@@ -241,7 +242,7 @@ struct LocatedJSONReader {
   private mutating func readElements(level: Int) {
     list(closing: UInt8(ascii: "]")) { reader in
       guard let value = reader.value(level: level + 1) else { return false }
-      // Nobody needs the places of texts and numbers in lists, of which a file may have millions.
+      // The places of texts and numbers in lists are not needed, and a file may have millions of them.
       if value.kind == .object || reader.isForValue {
         reader.memberCount += 1
         if reader.memberCount < LocatedJSON.mostMembers || reader.isForValue {
@@ -295,12 +296,12 @@ struct LocatedJSONReader {
     }
   }
 
-  /// Passes over members that are known to stand here and not to be wanted.
+  /// Skips known unwanted members at this offset.
   private mutating func passUnwanted(level: Int) -> Bool {
     guard let selection, level == selection.level, !selection.unwanted.isEmpty else { return false }
     let known = selection.unwanted
     while nextUnwanted < known.count, known[nextUnwanted].lowerBound < index { nextUnwanted += 1 }
-    // Another text than the one that was read before would have something else there.
+    // If the text has changed since the earlier reading, something else may be here.
     guard nextUnwanted < known.count, known[nextUnwanted].lowerBound == index,
       known[nextUnwanted].upperBound <= bytes.count, next == UInt8(ascii: "\""),
       [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[known[nextUnwanted].upperBound - 1])
@@ -322,7 +323,7 @@ struct LocatedJSONReader {
     unwanted.append(span)
   }
 
-  /// Reads items with commas between them, from the opening bracket to behind the closing one.
+  /// Reads items with commas between them, from the opening bracket to after the closing one.
   private mutating func list(closing end: UInt8, item: (inout LocatedJSONReader) -> Bool) {
     let start = index
     index += 1
@@ -336,7 +337,7 @@ struct LocatedJSONReader {
       }
       if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
         if let comma, !isFirst { note(.trailingComma, at: comma..<comma + 1) }
-        // The other bracket belongs to a list around this one.
+        // The closing bracket belongs to a list around this one.
         guard byte == end else {
           note(.unclosedBracket, at: start..<start + 1)
           return
@@ -356,7 +357,7 @@ struct LocatedJSONReader {
       comma = nil
       let before = index
       if !item(&self), index == before {
-        // Nothing begins here: the sign itself is passed.
+        // No item begins here: this byte is skipped.
         index += 1
       }
     }
@@ -385,7 +386,7 @@ struct LocatedJSONReader {
     if !isRight { note(.malformedNumber, at: start..<index) }
   }
 
-  /// Passes the text that begins with the quote here; without its other quote it ends with its line.
+  /// Skips the text whose opening quote is here. Without a closing quote, it ends with its line.
   private mutating func passString() -> LocatedJSONNode.Form {
     let start = index
     var form: LocatedJSONNode.Form = []
