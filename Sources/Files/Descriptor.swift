@@ -1,6 +1,6 @@
 import Platform
 
-/// A file descriptor, closed with its owner.
+/// A file descriptor that is closed with its owner.
 package struct Descriptor: ~Copyable, Sendable {
   package let number: Int32
 
@@ -11,7 +11,7 @@ package struct Descriptor: ~Copyable, Sendable {
     try self.init(opened: path.withCPath { openat(parent, $0, flags | O_CLOEXEC, mode_t(permissions)) })
   }
 
-  /// Owns the descriptor that a call returned, or throws its error number.
+  /// Takes ownership of the descriptor that a call returned, or throws its error number.
   package init(opened: Int32) throws(Errno) {
     guard opened >= 0 else { throw Errno.last }
     number = opened
@@ -19,14 +19,13 @@ package struct Descriptor: ~Copyable, Sendable {
 
   deinit { close(number) }
 
-  /// The status of the open file.
   package func status() throws(Errno) -> FileStatus {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw Errno.last }
     return FileStatus(status)
   }
 
-  /// Has the disk take what was written.
+  /// Waits until the disk has the written bytes.
   package func sync() throws(Errno) {
     guard fsync(number) == 0 else { throw Errno.last }
   }
@@ -41,13 +40,13 @@ package struct Descriptor: ~Copyable, Sendable {
   /// Reads to the end; throws `EFBIG` if there are more than `limit` bytes.
   package func readAll(expecting size: Int, limit: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?
-    // One byte of room more than expected lets the end be seen without growing.
+    // One byte more than expected, so that the end is found without growing the buffer.
     var bytes = [UInt8](unsafeUninitializedCapacity: min(size, limit) + 1) { buffer, count in
       failure = fill(buffer, &count, stopsAt: size)
     }
     while failure == nil, bytes.count > min(size, limit) {
       if bytes.count > limit { throw Errno(number: EFBIG) }
-      // The file grew after it was measured.
+      // The file grew after its size was read.
       let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         failure = fill(buffer, &count)
       }
@@ -58,7 +57,7 @@ package struct Descriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Reads until the buffer is full or nothing is left; a read that ends short at `end` found the end.
+  /// Reads until the buffer is full or no bytes are left. A short read at `end` counts as the end.
   private func fill(
     _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, stopsAt end: Int? = nil
   ) -> Errno? {
@@ -81,7 +80,7 @@ package struct Descriptor: ~Copyable, Sendable {
 
   package func write(_ bytes: [UInt8]) throws(Errno) { try Self.write(bytes, to: number) }
 
-  /// Writes all of `bytes` to a descriptor that somebody else owns.
+  /// Writes all of `bytes` to a descriptor that other code owns.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
     var offset = 0
     while offset < bytes.count {
@@ -91,7 +90,7 @@ package struct Descriptor: ~Copyable, Sendable {
       if count < 0 {
         if errno == EINTR { continue }
         guard errno == EAGAIN else { throw Errno.last }
-        // A pipe that somebody else set not to wait.
+        // Another owner made the pipe nonblocking.
         var full = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&full, 1, -1)
         continue

@@ -1,11 +1,11 @@
 import Platform
 import Text
 
-/// A directory that is open: nobody can put another one, or a symbolic link, in its place while it is used.
+/// An open directory. While it is used, it cannot be replaced by another one or a symbolic link.
 package final class Directory: Sendable {
   private let descriptor: Descriptor
 
-  /// Opens the directory at `path`; symbolic links are followed.
+  /// Opens the directory at `path`, following symbolic links.
   init(_ path: some SystemPath) throws(Errno) {
     descriptor = try Descriptor(path, flags: O_RDONLY | O_DIRECTORY)
   }
@@ -17,18 +17,17 @@ package final class Directory: Sendable {
 
   var number: Int32 { descriptor.number }
 
-  /// The last part of a path.
   static func name(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
-  /// Has the disk take what was put into the directory, or removed.
+  /// Waits until the disk has the directory's changes.
   func sync() { try? descriptor.sync() }
 
-  /// The status of `name`, a symbolic link not followed; `nil` if nothing is there or it cannot be seen.
+  /// The status of `name`, without following a symbolic link. `nil` if it does not exist or cannot be read.
   func status(of name: String) -> FileStatus? { (try? fileStatus(name, in: number)) ?? nil }
 
-  /// The status of `name`, which must be a regular file or nothing.
+  /// The status of `name`, which must be a regular file or missing.
   func replaceable(
     _ name: String, replacesLink: Bool = false, shownAs path: String
   ) throws(FileAccessError) -> FileStatus? {
@@ -40,12 +39,12 @@ package final class Directory: Sendable {
     return status
   }
 
-  /// Throws unless files can be put into the directory, as far as permissions show.
+  /// Throws unless files can be added to the directory, as far as permissions show.
   func checkIsWritable() throws(Errno) {
     guard faccessat(number, ".", W_OK, 0) == 0 else { throw Errno.last }
   }
 
-  /// Puts `bytes` at `name`: see `FileAccess.write`.
+  /// Writes `bytes` to `name`: see `FileAccess.write`.
   func replace(
     _ name: String, with bytes: [UInt8], permissions: UInt32? = nil, replacesLink: Bool = false,
     isDurable: Bool = true, shownAs path: String
@@ -63,7 +62,7 @@ package final class Directory: Sendable {
     if isDurable { sync() }
   }
 
-  /// Moves a file that was made elsewhere to `name`; across file systems it is copied as `replace` does.
+  /// Moves a file from another directory to `name`. Across file systems it is copied as `replace` does.
   func take(_ file: String, as name: String, shownAs path: String) throws(FileAccessError) {
     _ = try replaceable(name, shownAs: path)
     if file.withCPath({ from in name.withCPath { renameat(AT_FDCWD, from, number, $0) } }) == 0 { return }
@@ -75,28 +74,27 @@ package final class Directory: Sendable {
     removeFile(file)
   }
 
-  /// Gives a new file the group and permissions of the old one in its place, or of the directory.
+  /// Gives a new file the group and permissions of the old one, or of the directory.
   func adopt(_ file: borrowing Descriptor, _ old: FileStatus?, permissions: UInt32? = nil) throws(Errno) {
     let (own, folder) = (try file.status(), try descriptor.status())
     let group = old?.group ?? (folder.permissions & UInt32(S_ISGID) != 0 ? folder.group : own.group)
-    // Only members may give a file to a group; it is no worse than a copy then.
+    // Only members of a group may give it a file. Otherwise the file is like a copy.
     if group != own.group { _ = fchown(file.number, uid_t.max, group) }
     guard let mode = permissions ?? old?.permissions else { return }
     guard fchmod(file.number, mode_t(mode)) == 0 else { throw Errno.last }
   }
 
-  /// Removes the file at `name`, if it is there.
+  /// Removes the file at `name`, if it exists.
   func remove(_ name: String, shownAs path: String) throws(FileAccessError) {
     guard try replaceable(name, shownAs: path) != nil else { return }
     guard name.withCPath({ unlinkat(number, $0, 0) }) == 0 else { throw FileAccessError("remove", path) }
   }
 
-  /// The bytes at `name`.
   func read(_ name: String, shownAs path: String) throws(FileAccessError) -> [UInt8] {
     try FileAccess.read(name, in: number, flags: O_NOFOLLOW | O_NONBLOCK, shownAs: path)
   }
 
-  /// Removes the temporary files of runs that were killed: those that nobody has locked.
+  /// Removes the temporary files of killed runs: those without a lock.
   func removeLeftovers() {
     for (name, kind) in (try? directoryEntries([0x2E], in: number)) ?? []
     where kind == .file && TemporaryFile.isName(name) {
@@ -108,7 +106,7 @@ package final class Directory: Sendable {
   }
 }
 
-/// A file of a name that only this tool gives, locked for as long as it is written; gone with its owner unless moved.
+/// A locked file with a name that only this tool gives. It is removed with its owner unless moved.
 private struct TemporaryFile: ~Copyable {
   private static let mark = Array(".l10n-review-new.".utf8)
   private static let digits = 16
@@ -118,7 +116,7 @@ private struct TemporaryFile: ~Copyable {
   private let directory: Directory
   private var isMoved = false
 
-  /// Whether a temporary file may have this name.
+  /// True if a temporary file may have this name.
   static func isName(_ name: [UInt8]) -> Bool {
     name.count == mark.count + digits && name.starts(with: mark)
       && name.dropFirst(mark.count).allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
@@ -137,7 +135,8 @@ private struct TemporaryFile: ~Copyable {
         if error.number == EEXIST { continue }
         throw error
       }
-      // A file system may have no locks. Before it was locked, another run may have taken it for a dead one's.
+      // A file system may have no locks. Until the file is locked, another run may have removed it as that of a killed
+      // run.
       if (try? file.lock()) ?? true, (try? file.status())?.linkCount == 1 {
         self.file = file
         self.name = name
@@ -151,7 +150,7 @@ private struct TemporaryFile: ~Copyable {
 
   deinit { if !isMoved { name.withCPath { _ = unlinkat(directory.number, $0, 0) } } }
 
-  /// Gives the file the name `new` in its directory.
+  /// Renames the file to `new` in its directory.
   mutating func move(to new: String) throws(Errno) {
     let number = directory.number
     guard name.withCPath({ old in new.withCPath { renameat(number, old, number, $0) } }) == 0 else {

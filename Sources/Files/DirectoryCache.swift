@@ -1,6 +1,6 @@
 import Platform
 
-/// The open directories that lead to the last file that was looked for: the next one is often next to it.
+/// The open directories on the path to the last file. The next file is often near it.
 ///
 /// No symbolic link is followed below the top.
 final class DirectoryCache {
@@ -11,9 +11,9 @@ final class DirectoryCache {
 
   init(from top: String) { self.top = top }
 
-  /// The directory of the file at `path` below the top; `nil` if it is not there and not to be made.
+  /// The directory of the file at `path` below the top. `nil` if it is missing and must not be made.
   ///
-  /// - Throws: `FileAccessError` if something else is in a directory's place, a symbolic link too.
+  /// - Throws: `FileAccessError` if the path contains something other than a directory, including a symbolic link.
   func directory(above path: String, makesDirectories: Bool) throws(FileAccessError) -> Directory? {
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     guard !parts.isEmpty, path.utf8.first != UInt8(ascii: "/"),
@@ -42,7 +42,7 @@ final class DirectoryCache {
     name == ".." || name == "." || name.lowercased() == ".git"
   }
 
-  /// Forgets the directories: some may be removed.
+  /// Closes the directories, as some may be removed.
   func forget() { (names, directories) = ([], []) }
 
   private static func opened(

@@ -8,23 +8,23 @@ package struct Errno: Error, Hashable {
 
   package static var last: Errno { Errno(number: errno) }
 
-  /// Whether nothing is at the path, or something on the way is not a directory.
+  /// True if nothing exists at the path, or a part of the path is not a directory.
   package var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
 
-  /// The system's words for it.
+  /// The system's text for the error.
   package var message: String {
     var text = [CChar](repeating: 0, count: 256)
     guard strerror_r(number, &text, text.count) == 0 else { return "error \(number)" }
     return String(decoding: bytes(text), as: UTF8.self)
   }
 
-  /// The same in lower case, to fit into a sentence.
+  /// The same text in lower case, for use in a sentence.
   package var reason: String { message.lowercased() }
 }
 
-/// A path that system calls take: bytes, or their text as of `PathCoding`.
+/// A path for system calls: bytes, or text in the form of `PathCoding`.
 package protocol SystemPath {
-  /// Runs `body` with the path as a C string; a NUL in it would end it.
+  /// Runs `body` with the path as a C string, which a NUL would end.
   func withCPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result
 }
 

@@ -2,28 +2,26 @@ import Platform
 
 /// A file that could not be read or written.
 package struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's path.
   package let path: String
-  /// What was attempted: `read`, `write`.
+  /// The attempted action: `read`, `write`.
   package let action: String
   /// The system's reason.
   package let reason: String
 
-  /// An error from its parts.
   package init(path: String, action: String, reason: String) {
     self.path = path
     self.action = action
     self.reason = reason
   }
 
-  /// The failure of a system call.
+  /// The error of a system call.
   package init(_ action: String, _ path: String, _ error: Errno = .last) {
     self.init(path: path, action: action, reason: error.message)
   }
 
   package var description: String { "cannot \(action) \(path): \(reason)" }
 
-  /// Runs `body`, whose failure is one of the file at `path`.
+  /// Runs `body` and turns its error into one about the file at `path`.
   static func wrapping<Result>(
     _ action: String, _ path: String, _ body: () throws(Errno) -> Result
   ) throws(FileAccessError) -> Result {
@@ -35,14 +33,14 @@ package struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertib
   }
 }
 
-/// Reads and writes files that the user names, with the system's own calls.
+/// Reads and writes files that the user names, with system calls.
 package enum FileAccess {
   package static let mostBytes = 64 << 20
 
-  /// Whether something exists at `path`.
+  /// True if something exists at `path`.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Whether `path` is a directory, or a symbolic link to one.
+  /// True if `path` is a directory, or a symbolic link to one.
   package static func isFolder(_ path: String) -> Bool {
     ((try? fileStatus(path, followsLink: true)) ?? nil)?.kind == .folder
   }
@@ -67,17 +65,16 @@ package enum FileAccess {
     }
   }
 
-  /// Puts `bytes` at `path`: the file is the old one or the new one, never half (temporary file, rename).
+  /// Writes `bytes` to `path`. The file is the old one or the new one, never a part (temporary file, rename).
   ///
-  /// A terminal, another character device, a pipe, and what this process has open itself (`/dev/stdout`, `/dev/fd/3`)
-  /// are written to as they are. A symbolic link is not followed.
+  /// Terminals, other character devices, pipes and files that this process has open (`/dev/stdout`, `/dev/fd/3`) are
+  /// written as streams. A symbolic link is not followed.
   /// - Parameters:
-  ///   - tree: A work tree: no symbolic link in it is followed out of it.
-  ///   - makesFolders: Whether the folders of `path` are made that are not there.
-  ///   - permissions: Those of the new file; `nil` leaves an existing file its own.
-  ///   - replacesLink: Whether a symbolic link at `path` may be replaced by the file.
-  ///   - isDurable: Whether the disk must have it before this returns, so that not even a power failure leaves half a
-  ///     file.
+  ///   - tree: A work tree. Symbolic links in it must not lead out of it.
+  ///   - makesFolders: True to make missing folders of `path`.
+  ///   - permissions: The permissions of the new file; `nil` keeps those of an existing file.
+  ///   - replacesLink: True if the file may replace a symbolic link at `path`.
+  ///   - isDurable: True to wait until the disk has the file. Then not even a power failure leaves a part of it.
   /// - Throws: `FileAccessError` with the system's reason.
   package static func write(
     _ bytes: [UInt8], to path: String, tree: String? = nil, makesFolders: Bool = false, permissions: UInt32? = nil,
@@ -96,7 +93,7 @@ package enum FileAccess {
         name, with: bytes, permissions: permissions, replacesLink: replacesLink, isDurable: isDurable, shownAs: path)
   }
 
-  /// Puts `bytes` at `path` below `top`, and makes the folders that it needs; no symbolic link is followed.
+  /// Writes `bytes` to `path` below `top`, and makes the folders that it needs. No symbolic link is followed.
   ///
   /// - Throws: `FileAccessError` with the system's reason.
   package static func write(_ bytes: [UInt8], to path: String, below top: String) throws(FileAccessError) {
@@ -105,14 +102,14 @@ package enum FileAccess {
       .replace(Directory.name(of: path), with: bytes, shownAs: path)
   }
 
-  /// Writes to what can only be written to as a stream; returns `false` for a file.
+  /// Writes to a stream. Returns false for a file.
   private static func writeToStream(_ bytes: [UInt8], _ path: String) throws(FileAccessError) -> Bool {
     let numbers = ["/dev/stdout": 1, "/dev/stderr": 2] as [String: Int32]
     let listed = ["/dev/fd/", "/proc/self/fd/"].lazy.compactMap { folder in
       path.hasPrefix(folder) ? Int32(path.dropFirst(folder.utf8.count)) : nil
     }.first
     if let number = numbers[path] ?? listed {
-      // Opened again, a file that the shell opened for this process would be written from its beginning.
+      // If a file that the shell opened for this process were opened again, it would be written from its start.
       let flags = fcntl(number, F_GETFL)
       guard flags >= 0, flags & O_ACCMODE != O_RDONLY else {
         throw FileAccessError(path: path, action: "write", reason: "it is not open for writing")
@@ -131,9 +128,9 @@ package enum FileAccess {
     return true
   }
 
-  /// The folder without symbolic links; those of `tree` must not lead out of it.
+  /// The folder without symbolic links. Those of `tree` must not lead out of it.
   ///
-  /// - Parameter makesFolders: Whether those are made that are not there, but for one that a `..` leaves again.
+  /// - Parameter makesFolders: True to make missing folders, except those that a later `..` leaves.
   private static func resolved(
     _ folder: String, tree: String?, makesFolders: Bool, for path: String
   ) throws(FileAccessError) -> String {
@@ -167,10 +164,10 @@ package enum FileAccess {
     return real.isEmpty ? "/" : real
   }
 
-  /// Appends `bytes` to the file at `path`, which is made if it is not there.
+  /// Appends `bytes` to the file at `path`, which is made if missing.
   ///
-  /// - Parameter limit: How many bytes the file may have then.
-  /// - Returns: Whether there was room.
+  /// - Parameter limit: The most bytes of the resulting file.
+  /// - Returns: True if the file had room.
   /// - Throws: `FileAccessError` with the system's reason.
   package static func append(_ bytes: [UInt8], to path: String, limit: Int = .max) throws(FileAccessError) -> Bool {
     try FileAccessError.wrapping("write", path) { () throws(Errno) in
@@ -180,7 +177,7 @@ package enum FileAccess {
       do throws(Errno) {
         try file.write(bytes)
       } catch {
-        // On a full disk a part would stay.
+        // On a full disk a part of the bytes would remain.
         ftruncate(file.number, off_t(size))
         throw error
       }
@@ -188,7 +185,7 @@ package enum FileAccess {
     }
   }
 
-  /// Whether `path` is a regular file below `top` that no symbolic link leads to.
+  /// True if `path` is a regular file below `top`, without a symbolic link on its path.
   package static func isInside(_ top: String, _ path: String) -> Bool {
     var folder = top
     let parts = path.split(separator: "/")
@@ -201,9 +198,9 @@ package enum FileAccess {
     return !parts.isEmpty
   }
 
-  /// Makes the folder at `path`, and those above it, as far as they are not there.
+  /// Makes the folder at `path` and its missing parents.
   ///
-  /// - Throws: `FileAccessError` with the system's reason, also if something else is in its place.
+  /// - Throws: `FileAccessError` with the system's reason, also if `path` is not a folder.
   package static func makeFolder(_ path: String) throws(FileAccessError) {
     guard !path.isEmpty else { return }
     if !exists(path) {

@@ -1,6 +1,6 @@
 import Platform
 
-/// The `stat` fields that git's index keeps, to see later whether a file was touched; each cut to 32 bits as there.
+/// The `stat` fields that git's index keeps to detect later changes of a file, each cut to 32 bits as there.
 package struct FileStamp: Hashable, Sendable {
   package var changeSeconds, changeNanoseconds: UInt32
   package var modificationSeconds, modificationNanoseconds: UInt32
@@ -20,12 +20,12 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
-/// The kind, size, owner and permissions of something on disk.
+/// The kind, size, owner and permissions of a file or folder.
 package struct FileStatus: Sendable {
   package enum Kind: Sendable { case file, folder, symlink, stream, other }
 
   package var kind: Kind
-  /// The permission bits, those of the set-user-ID and its like included.
+  /// The permission bits, including set-user-ID and the like.
   package var permissions: UInt32
   package var owner: uid_t
   package var group: gid_t
@@ -64,7 +64,7 @@ package struct FileStatus: Sendable {
   package var isExecutable: Bool { permissions & 0o100 != 0 }
 }
 
-/// The status of `path`, symbolic links not followed unless `followsLink`; `nil` if nothing is there.
+/// The status of `path`; `nil` if it does not exist. Symbolic links are followed only with `followsLink`.
 package func fileStatus(
   _ path: some SystemPath, in parent: Int32 = AT_FDCWD, followsLink: Bool = false
 ) throws(Errno) -> FileStatus? {
@@ -73,7 +73,7 @@ package func fileStatus(
     path.withCPath { fstatat(parent, $0, &status, followsLink ? 0 : AT_SYMLINK_NOFOLLOW) }, status)
 }
 
-/// The result of `fstatat`; `nil` if nothing is there.
+/// The result of `fstatat`; `nil` if the path does not exist.
 package func fileStatus(_ answer: Int32, _ status: @autoclosure () -> stat) throws(Errno) -> FileStatus? {
   guard answer == 0 else {
     let failure = Errno.last
@@ -83,7 +83,7 @@ package func fileStatus(_ answer: Int32, _ status: @autoclosure () -> stat) thro
   return FileStatus(status())
 }
 
-/// Whether anything is at `path`, also a symbolic link that leads nowhere, as far as that can be seen.
+/// True if something exists at `path`, as far as can be seen. A broken symbolic link counts too.
 package func isOccupied(_ path: some SystemPath, in parent: Int32 = AT_FDCWD) -> Bool {
   ((try? fileStatus(path, in: parent)) ?? nil) != nil
 }

@@ -2,7 +2,7 @@ import Platform
 
 // Calls that change something on disk, or follow links. Each throws the error number.
 
-/// The path without symbolic links and dots, made absolute; `nil` if there is nothing.
+/// The absolute path without symbolic links and dots; `nil` if it does not exist.
 package func realPath(_ path: [UInt8]) -> [UInt8]? {
   guard !path.contains(0), let resolved = path.withCPath({ realpath($0, nil) }) else { return nil }
   defer { free(resolved) }
@@ -11,7 +11,7 @@ package func realPath(_ path: [UInt8]) -> [UInt8]? {
 
 package func realPath(_ path: String) -> String? { realPath(PathCoding.bytes(path)).map { PathCoding.text($0) } }
 
-/// The target of a symbolic link, as it is written there.
+/// The target of a symbolic link, as written there.
 package func linkTarget(_ path: some SystemPath, in parent: Int32 = AT_FDCWD) throws(Errno) -> [UInt8] {
   var target = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = path.withCPath { readlinkat(parent, $0, &target, target.count) }
@@ -19,7 +19,7 @@ package func linkTarget(_ path: some SystemPath, in parent: Int32 = AT_FDCWD) th
   return target[..<count].map { UInt8(bitPattern: $0) }
 }
 
-/// Makes a directory; one that is there already is good too.
+/// Makes a directory. An existing one is not an error.
 package func makeDirectory(_ path: some SystemPath, in parent: Int32 = AT_FDCWD) throws(Errno) {
   guard path.withCPath({ mkdirat(parent, $0, 0o777) }) == 0 || errno == EEXIST else { throw Errno.last }
 }
@@ -28,14 +28,14 @@ package func moveFile(_ old: some SystemPath, to new: some SystemPath) throws(Er
   guard old.withCPath({ old in new.withCPath { rename(old, $0) } }) == 0 else { throw Errno.last }
 }
 
-/// Removes a file or a symbolic link, if it is there.
+/// Removes a file or a symbolic link, if it exists.
 package func removeFile(_ path: some SystemPath) { path.withCPath { _ = unlink($0) } }
 
-/// Removes an empty directory, and returns whether it is gone.
+/// Removes an empty directory. Returns true if it was removed.
 @discardableResult
 package func removeEmptyDirectory(_ path: some SystemPath) -> Bool { path.withCPath { rmdir($0) } == 0 }
 
-/// Removes a directory and all that is in it.
+/// Removes a directory with its content.
 package func removeDirectory(_ path: [UInt8]) {
   for (name, kind) in (try? directoryEntries(path)) ?? [] {
     let entry = path + [UInt8(ascii: "/")] + name
@@ -44,11 +44,11 @@ package func removeDirectory(_ path: [UInt8]) {
   removeEmptyDirectory(path)
 }
 
-/// The names in a directory and their kinds, symbolic links not followed.
+/// The names in a directory and their kinds. Symbolic links are not followed.
 ///
 /// - Parameters:
 ///   - path: The directory, relative to the directory `parent`.
-///   - followsLink: Whether the directory may be a symbolic link itself.
+///   - followsLink: True if the directory itself may be a symbolic link.
 package func directoryEntries(
   _ path: some SystemPath, in parent: Int32 = AT_FDCWD, followsLink: Bool = false
 ) throws(Errno) -> [(name: [UInt8], kind: FileStatus.Kind)] {
@@ -73,7 +73,7 @@ package func directoryEntries(
     case Int(DT_DIR): names.append((name, .folder))
     case Int(DT_LNK): names.append((name, .symlink))
     case Int(DT_UNKNOWN):
-      // Some file systems do not say.
+      // Some file systems do not report the kind.
       if let status = try fileStatus(name, in: folder) { names.append((name, status.kind)) }
     default: names.append((name, .other))
     }

@@ -1,12 +1,11 @@
 internal import Cposix
 import Platform
 
-/// The root of a work tree, held open, so that its files are reached from it and from nowhere else.
+/// The root of a work tree, held open, so that all access to its files starts there.
 ///
-/// A folder that somebody replaced by a symbolic link leads nowhere here, as for git: the files after it are not the
-/// repository's.
+/// If a folder was replaced by a symbolic link, paths through it fail, as in git: such files are not the repository's.
 package final class WorkTreeRoot: Sendable {
-  /// Where it is, without a slash at its end.
+  /// The path, without a slash at its end.
   package let path: String
   private let directory: Directory
 
@@ -21,14 +20,14 @@ package final class WorkTreeRoot: Sendable {
 
   package func absolutePath(_ path: String) -> String { self.path + "/" + path }
 
-  /// Opens the file at `path`; throws `ELOOP` if a symbolic link is on the way.
+  /// Opens the file at `path`. Throws `ELOOP` if its path contains a symbolic link.
   package func open(_ path: String, flags: Int32) throws(Errno) -> Descriptor {
     let opened = path.withCPath { cposix_open_below(number, $0, flags | O_NOFOLLOW | O_CLOEXEC) }
     if opened < 0, errno == ENOSYS { return try openStepwise(PathCoding.bytes(path), flags: flags) }
     return try Descriptor(opened: opened)
   }
 
-  /// The same where the system has no call for it: folder by folder.
+  /// The same folder by folder, for systems without a call for it.
   func openStepwise(_ path: [UInt8], flags: Int32) throws(Errno) -> Descriptor {
     let parts = path.split(separator: UInt8(ascii: "/")).map { Array($0) }
     guard path.first != UInt8(ascii: "/"), !parts.contains(where: { $0.elementsEqual("..".utf8) }),
@@ -43,16 +42,16 @@ package final class WorkTreeRoot: Sendable {
   }
 }
 
-/// Decides whether only folders lead to a path; remembers the way to the last one, as paths come in order.
+/// Checks that a path leads through folders only. Caches the last path, as paths come in order.
 package struct WayToFile {
   package init() {}
 
-  /// The last folder that was found to be reached by folders only.
+  /// The last folder with only folders on its path.
   private var known: [UInt8] = []
-  /// The last thing on a way that is not a folder.
+  /// The last path that is not a folder.
   private var obstacle: [UInt8] = []
 
-  /// Whether a file may be at `path` below `root`: everything on the way is a folder.
+  /// True if a file may exist at `path` below `root`: all its parents are folders.
   package mutating func isOpen(to path: ArraySlice<UInt8>, below root: Int32) throws(Errno) -> Bool {
     guard let end = path.lastIndex(of: UInt8(ascii: "/")) else { return true }
     let folder = path[..<end]
@@ -63,7 +62,7 @@ package struct WayToFile {
     {
       return false
     }
-    // The part shared with the known way need not be looked at again.
+    // The parents shared with the cached path need no check.
     var shared = 0
     for (offset, (one, other)) in zip(folder, known).enumerated() {
       guard one == other else { break }

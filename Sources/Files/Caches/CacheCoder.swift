@@ -1,10 +1,10 @@
-/// Writes values one after the other.
+/// Writes values in sequence.
 package struct CacheWriter {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// A number in as few bytes as it needs; a negative one takes ten.
+  /// Writes a number in as few bytes as possible; a negative one takes ten.
   package mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
     while rest >= 0x80 {
@@ -24,7 +24,7 @@ package struct CacheWriter {
     if let text { write(text) }
   }
 
-  /// Bytes whose number the reader knows.
+  /// Writes bytes without their count, which the reader knows.
   package mutating func write(raw part: some Collection<UInt8>) { bytes += part }
 
   package mutating func write(_ number: Double) {
@@ -37,9 +37,9 @@ package struct CacheWriter {
   }
 }
 
-/// Reads the values that a `CacheWriter` wrote, and never past their end.
+/// Reads the values that a `CacheWriter` wrote, and never reads past their end.
 package struct CacheReader {
-  /// The content is not what was written.
+  /// Content that differs from the written one.
   package struct Damage: Error {
     package init() {}
   }
@@ -67,7 +67,7 @@ package struct CacheReader {
     throw Damage()
   }
 
-  /// The next `count` bytes, which share the storage of all.
+  /// The next `count` bytes. They share the storage of all bytes.
   package mutating func raw(_ count: Int) throws(Damage) -> ArraySlice<UInt8> {
     guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }
     position += count
@@ -86,7 +86,7 @@ package struct CacheReader {
     _ body: (inout CacheReader) throws(Damage) -> Element
   ) throws(Damage) -> [Element] {
     let count = try number()
-    // Each element has a byte at least.
+    // Each element has at least one byte.
     guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }
     var elements: [Element] = []
     elements.reserveCapacity(count)

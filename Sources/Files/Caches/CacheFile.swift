@@ -1,9 +1,9 @@
 import Text
 
-/// A file of the git directory with results of a run that later ones would compute again.
+/// A file of the git directory with results of a run that later runs would compute again.
 ///
-/// A file of another kind, version or program, a damaged one and one that is too large count as absent: they are
-/// ignored, never misread. A file is always one run's whole; if two runs write at once, the last one's stays.
+/// A file counts as missing if it is damaged, too large, or of another kind, version or program. It is ignored, never
+/// misread. A file always comes from one run. If two runs write at the same time, the last one's file stays.
 package struct CacheFile: Sendable {
   private let path: String
   /// The first line, which names the kind and its version.
@@ -12,11 +12,11 @@ package struct CacheFile: Sendable {
   private let fingerprint: [UInt8]
   private let limit: Int
 
-  /// The file `name` of the git directory at `commonDirectory`; a name may have folders in it.
+  /// The file `name` of the git directory at `commonDirectory`. A name may include folders.
   ///
   /// - Parameters:
   ///   - kind: The kind of content and the version of its form: `sources 2`.
-  ///   - fingerprint: What else the content depends on, such as the program.
+  ///   - fingerprint: A digest of everything else that the content depends on, such as the program.
   ///   - limit: The most bytes of content that are kept.
   package init(
     _ name: String, in commonDirectory: String, kind: String, fingerprint: [UInt8] = [], limit: Int = 60 << 20
@@ -32,7 +32,7 @@ package struct CacheFile: Sendable {
     self.limit = limit
   }
 
-  /// The content as `body` reads it; `nil` if there is none, or not all of it can be read.
+  /// The content as `body` reads it; `nil` if the file is missing or not all of it can be read.
   package func read<Value>(_ body: (inout CacheReader) throws(CacheReader.Damage) -> Value) -> Value? {
     let start = header + fingerprint
     guard let bytes = try? FileAccess.read(path, limit: limit + start.count + 8), bytes.starts(with: start),
@@ -45,7 +45,7 @@ package struct CacheFile: Sendable {
     return value
   }
 
-  /// Keeps `content` if it is not too large; where that is not possible, it is computed again.
+  /// Writes `content` if it is not too large. If that fails, later runs compute it again.
   package func keep(_ content: CacheWriter) {
     if content.bytes.count <= limit { try? write(content, isDurable: false) }
   }

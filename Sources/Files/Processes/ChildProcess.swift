@@ -2,30 +2,30 @@ internal import Cposix
 internal import Dispatch
 import Platform
 
-/// A program that is run once, reads two inputs and writes two outputs.
+/// A program that runs once, with two inputs and two outputs.
 ///
-/// All but the second input are files without a name, so that neither side ever waits for the other to read or write.
+/// All but the second input are unnamed files, so that neither side waits for the other to read or write.
 package struct ChildProcess: Sendable {
-  /// Why there is no result.
+  /// The reason why a program has no result.
   package enum Failure: Error, Sendable {
     case notStarted(String)
     case tooMuchOutput
     case tooLate
   }
 
-  /// What a program left.
+  /// The exit code and output of a program.
   package struct Result: Sendable {
-    /// The exit code; 128 and the signal's number for one that was stopped.
+    /// The exit code; for a program that a signal ended, 128 plus the signal's number.
     package var code: Int32
     package var output: [UInt8] = []
     package var errors: [UInt8] = []
   }
 
-  /// What ends with the program.
+  /// The processes that end with the program.
   package enum Reach: Sendable {
-    /// The program alone, which an interrupted terminal stops too.
+    /// The program alone, which an interrupt at the terminal ends too.
     case itself
-    /// All that it started and that has not left its process group, also where it ended by itself.
+    /// All processes that it started in its process group, even if it ends by itself.
     case group(ProcessGroups)
   }
 
@@ -38,16 +38,16 @@ package struct ChildProcess: Sendable {
   private let secondInput: [UInt8]
   private let mostOutput: Int
 
-  /// A program that is not started yet.
+  /// A program that has not started yet.
   ///
   /// - Parameters:
   ///   - program: The absolute path.
   ///   - arguments: The arguments after the program's name.
   ///   - keptVariables: The variables that it inherits.
-  ///   - folder: The folder that it starts in, instead of the current one.
-  ///   - reach: What ends with it.
-  ///   - input: What it reads from its standard input.
-  ///   - secondInput: What it reads from descriptor 3; short enough for a pipe.
+  ///   - folder: The folder in which it starts, instead of the current one.
+  ///   - reach: The processes that end with it.
+  ///   - input: The bytes of its standard input.
+  ///   - secondInput: The bytes of its descriptor 3, few enough for a pipe.
   ///   - mostOutput: The most bytes of its output.
   package init(
     program: String, arguments: [String], keptVariables: Set<String>, folder: String? = nil, reach: Reach = .itself,
@@ -63,9 +63,10 @@ package struct ChildProcess: Sendable {
     self.mostOutput = mostOutput
   }
 
-  /// The path of the program called `name`: in the folder `first`, else in the first one of the search path `path`.
+  /// The path of the program `name`: in the folder `first`, otherwise in the first folder of the search path `path`
+  /// that has it.
   ///
-  /// Only absolute folders are looked into: the current one may hold what comes with a pull request.
+  /// Only absolute folders are searched. The current one may contain files of a pull request.
   package static func path(of name: String, in first: String? = "/usr/bin", searching path: String?) -> String? {
     let folders = (first.map { [$0] } ?? []) + (path ?? "").split(separator: ":").map(String.init)
     return folders.lazy.filter { $0.hasPrefix("/") }.map { $0 + "/" + name }.first { access($0, X_OK) == 0 }
@@ -74,7 +75,7 @@ package struct ChildProcess: Sendable {
   /// Runs the program on a thread of its own.
   package func run(within time: Duration) async -> Swift.Result<Result, Failure> {
     await withCheckedContinuation { continuation in
-      // A queue of its own: waiting in a shared one would keep its threads from others.
+      // A separate queue: waiting in a shared queue would block its threads for others.
       DispatchQueue(label: "l10n-review.child").async {
         do throws(Failure) {
           continuation.resume(returning: .success(try runHere(until: ContinuousClock.now + time)))
@@ -85,8 +86,8 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Children are started one after the other, each together with the pipe that it reads: another one that came
-  /// between would inherit the pipe's end for writing, and its reader would wait in vain for the end.
+  /// Children start one at a time, each together with its pipe. A child that starts in between would inherit the pipe's
+  /// writing end. The pipe's reader would then never see the end.
   private static let starting = DispatchQueue(label: "l10n-review.child.start")
 
   private func runHere(until deadline: ContinuousClock.Instant) throws(Failure) -> Result {
@@ -112,13 +113,13 @@ package struct ChildProcess: Sendable {
       } else if output.count > mostOutput || errors.count > 1 << 20 {
         failure = .tooMuchOutput
       } else {
-        // Looked at the more seldom the longer it takes.
+        // Checks less often after a while.
         usleep(startTime + .milliseconds(100) > now ? 1_000 : 10_000)
       }
     }
     switch reach {
     case .itself: if failure != nil { kill(process, SIGKILL) }
-    // Before its end is collected, so that the number is no other's yet.
+    // Before the child is reaped, so that its process ID is not reused.
     case .group(let groups): groups.end(process)
     }
     var status: Int32 = 0
@@ -129,24 +130,24 @@ package struct ChildProcess: Sendable {
     return Result(code: code, output: output.content, errors: errors.content)
   }
 
-  /// Whether the child has ended; it stays to be collected.
+  /// True if the child has ended. It is not reaped yet.
   private static func hasEnded(_ process: pid_t) -> Bool {
     var info = siginfo_t()
     let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
     return result == 0 ? info.si_signo == SIGCHLD : errno != EINTR
   }
 
-  /// The descriptors that are open now; one that is closed meanwhile does no harm.
+  /// The descriptors that are open now. If one closes in the meantime, nothing breaks.
   private static var openDescriptors: [Int32] {
     ((try? directoryEntries("/dev/fd", followsLink: true)) ?? [])
       .compactMap { Int32(String(decoding: $0.name, as: UTF8.self)) }
   }
 
-  /// Starts the program with `files` as its 0, 1 and 2 and a pipe with the second input as its 3.
+  /// Starts the program with `files` as its descriptors 0, 1 and 2, and a pipe with the second input as 3.
   private func start(_ files: [Int32]) throws(Failure) -> pid_t {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .notStarted(Errno.last.message) }
-    // Taken to a number that none of the child's own has.
+    // Moved to a number that differs from all of the child's descriptors.
     let reader = fcntl(ends[0], F_DUPFD_CLOEXEC, 10)
     close(ends[0])
     defer { close(reader) }
@@ -165,8 +166,8 @@ package struct ChildProcess: Sendable {
     for (number, descriptor) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
-    // What this process has open besides, and did not mark, is none of the child's business; and whoever waits for
-    // the other end of it to close would wait for the child too.
+    // The child must not inherit other descriptors of this process that are not marked close-on-exec. A process that
+    // waits for the other end of one would wait for the child too.
     for descriptor in Self.openDescriptors where descriptor >= descriptors.count {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
@@ -180,7 +181,7 @@ package struct ChildProcess: Sendable {
     defer { posix_spawnattr_destroy(&attributes) }
     if case .group = reach {
       posix_spawnattr_setpgroup(&attributes, 0)
-      // What this process waits for meanwhile must not be ignored by the child.
+      // The child must not ignore the signals that this process handles.
       var ending = sigset_t()
       sigemptyset(&ending)
       for signal in ProcessGroups.endingSignals { sigaddset(&ending, signal) }
@@ -201,7 +202,7 @@ package struct ChildProcess: Sendable {
   }
 }
 
-/// A file without a name, gone once it is closed.
+/// An unnamed file that disappears when closed.
 private struct ScratchFile: ~Copyable {
   let file: Descriptor
 
@@ -213,14 +214,14 @@ private struct ScratchFile: ~Copyable {
       unlink(path)
       try made.write(bytes)
       lseek(made.number, 0, SEEK_SET)
-      // Taken to a number that none of the child's own has.
+      // Moved to a number that differs from all of the child's descriptors.
       file = try Descriptor(opened: fcntl(made.number, F_DUPFD_CLOEXEC, 10))
     } catch {
       throw .notStarted("no temporary file can be made: \(error.message)")
     }
   }
 
-  /// How many bytes are in it.
+  /// The number of bytes in it.
   var count: Int { (try? file.status()).map { Int(clamping: $0.size) } ?? 0 }
 
   var content: [UInt8] {

@@ -1,40 +1,40 @@
 internal import Dispatch
 import Platform
 
-/// The process groups that children of this process lead, and their end.
+/// The process groups that children of this process lead.
 ///
-/// A terminal that is interrupted tells only the group of this process, so that the others would outlive it. While there
-/// are any, a signal that ends this process ends them first.
+/// A terminal sends an interrupt only to the group of this process, so other groups would outlive it. While groups
+/// exist, a signal that ends this process ends them first.
 package final class ProcessGroups: @unchecked Sendable {
-  /// What a terminal, a user or a system sends to end a process.
+  /// Signals from a terminal, a user or a system to end a process.
   static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// All that follows is read and written in this queue only.
+  /// The queue that guards all properties below.
   private let queue = DispatchQueue(label: "l10n-review.groups")
   private var leaders: Set<pid_t> = []
-  /// Whether a signal that ends this process has come.
+  /// True if a signal that ends this process has arrived.
   private var isEnding = false
   private var sources: [any DispatchSourceSignal] = []
-  /// What the sources have left when they are told of signals.
+  /// Completes when all signal sources are registered.
   private var registration = DispatchGroup()
-  /// How many children are about to start.
+  /// The number of children that are about to start.
   private var starting = 0
 
-  /// No groups.
+  /// An empty set of groups.
   package init() {}
 
   deinit { stopListening() }
 
-  /// Starts a child that leads a group of its own; `nil` if this process is about to end.
+  /// Starts a child that leads its own group; `nil` if this process is about to end.
   ///
-  /// No signal is heeded between the start and the note of it, so that none misses the child.
+  /// No signal is handled between the start and the insertion, so that none misses the child.
   func start<Failure>(_ child: () throws(Failure) -> pid_t) throws(Failure) -> pid_t? {
     let registration = queue.sync {
       starting += 1
       if sources.isEmpty { listen() }
       return self.registration
     }
-    // A signal that came earlier would be told to nobody.
+    // A signal before the registration would be lost.
     registration.wait()
     return try queue.sync {
       Result { () throws(Failure) -> pid_t? in
@@ -47,7 +47,7 @@ package final class ProcessGroups: @unchecked Sendable {
     }.get()
   }
 
-  /// Ends all of the child's group; its end is not collected yet.
+  /// Ends all processes of the child's group. The child is not reaped yet.
   func end(_ leader: pid_t) {
     queue.sync {
       kill(-leader, SIGKILL)
@@ -59,15 +59,15 @@ package final class ProcessGroups: @unchecked Sendable {
   private func listen() {
     registration = DispatchGroup()
     for number in Self.endingSignals {
-      // One that was ignored before stays so.
+      // A signal that was ignored before stays ignored.
       var before = sigaction()
       sigaction(number, nil, &before)
       guard Self.isDefault(before) else { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       registration.enter()
-      // Until then the signal ends this process at once, which has no child yet.
+      // Until then the signal ends this process at once. It has no child yet.
       source.setRegistrationHandler { [registration] in
-        // Elsewhere the source has a handler of its own in place by now.
+        // On other platforms the source has installed its own handler by now.
         #if canImport(Darwin)
           signal(number, SIG_IGN)
         #endif
@@ -83,11 +83,11 @@ package final class ProcessGroups: @unchecked Sendable {
     }
   }
 
-  /// Ends this process as the signal does that nobody listens to.
+  /// Ends this process by the default action of the signal.
   private static func endProcess(by number: Int32) {
     signal(number, SIG_DFL)
-    // The threads of queues block signals: another one would take it later, and what waits for the ended children would
-    // go on until then.
+    // Threads of queues block signals. Another thread would handle it later, and code that waits for the ended children
+    // would continue until then.
     var own = sigset_t()
     sigemptyset(&own)
     sigaddset(&own, number)

@@ -1,11 +1,10 @@
-/// What is wanted done to one file.
+/// The requested change of one file.
 package struct FileUpdate: Hashable, Sendable {
   /// The path, relative to the repository's top.
   package var path: String
   /// The file's new bytes; `nil` removes it.
   package var bytes: [UInt8]?
 
-  /// An update from its parts.
   package init(path: String, bytes: [UInt8]?) {
     self.path = path
     self.bytes = bytes

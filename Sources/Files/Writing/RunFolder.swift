@@ -1,22 +1,22 @@
 import Platform
 
-/// The folder `l10n-review` in a git directory, which one run holds at a time, for its unfinished work.
+/// The folder `l10n-review` in a git directory, for the unfinished work of a run. One run holds it at a time.
 ///
-/// The system lets go of the lock of a process that dies, so nobody ever waits for one. Work that lies in the folder
-/// when it is taken was therefore left by a run that was killed. Caches lie there too, without the lock.
+/// The system releases the lock of a process that dies, so that no run waits for a dead one. If the folder contains
+/// work when a run locks it, that work is from a killed run. Caches are in the folder too, without the lock.
 package struct RunFolder: ~Copyable {
   /// The folder's name in a git directory.
   package static let name = "l10n-review"
-  /// How often is looked, two milliseconds apart, whether another run is done.
+  /// The most attempts to get the lock, two milliseconds apart.
   private static let patience = 30_000
 
-  /// The folder's path, absolute.
+  /// The absolute path of the folder.
   package let path: String
   private let lock: Descriptor
 
-  /// Takes the folder of the git directory at `gitDirectory`, once no other run holds it.
+  /// Locks the folder of the git directory at `gitDirectory`, after any other run has released it.
   ///
-  /// - Throws: `FileAccessError` if it cannot be made, or is held too long.
+  /// - Throws: `FileAccessError` if the folder cannot be made, or is locked too long.
   package init(in gitDirectory: String) throws(FileAccessError) {
     path = gitDirectory + "/" + Self.name
     for _ in 0..<Self.patience {
@@ -33,10 +33,10 @@ package struct RunFolder: ~Copyable {
     throw FileAccessError(path: path, action: "write", reason: "another run of l10n-review holds it")
   }
 
-  /// Whether a run has the folder of `gitDirectory`, or was killed while it had it.
+  /// True if a run holds the folder of `gitDirectory`, or was killed while it did.
   package static func exists(in gitDirectory: String) -> Bool { isOccupied(gitDirectory + "/" + name + "/lock") }
 
-  /// The lock of the folder at `path`; `nil` while somebody else has it.
+  /// The lock of the folder at `path`; `nil` while another run has it.
   private static func taken(_ path: String) throws(Errno) -> Descriptor? {
     let file = path + "/lock"
     try makeDirectory(path)
@@ -44,22 +44,22 @@ package struct RunFolder: ~Copyable {
     do throws(Errno) {
       lock = try Descriptor(file, flags: O_RDWR | O_CREAT | O_NOFOLLOW)
     } catch {
-      // Its holder just removed the folder.
+      // Its holder has just removed the folder.
       if error.number == ENOENT { return nil }
       throw error
     }
     guard try lock.lock() else { return nil }
-    // Its last holder may have removed it while it was being opened.
+    // Its last holder may have removed it while it was opened.
     guard let named = try fileStatus(file), try lock.status().stamp.inode == named.stamp.inode else { return nil }
     return lock
   }
 
   deinit {
     removeFile(path + "/lock")
-    // It stays as long as something lies in it.
+    // The folder stays if it is not empty.
     removeEmptyDirectory(path)
   }
 
-  /// Removes a folder of the run's and all that is in it.
+  /// Removes a folder of the run with its content.
   package func remove(_ name: String) { removeDirectory(PathCoding.bytes(path + "/" + name)) }
 }

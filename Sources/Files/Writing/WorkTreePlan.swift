@@ -1,15 +1,15 @@
 import Text
 
-/// The steps that a run is about to take in a work tree, as a file in its folder in the git directory.
+/// The next steps of a run in a work tree, as a file in its folder in the git directory.
 struct WorkTreePlan {
-  /// One file that is replaced, made or removed.
+  /// One file to replace, make or remove.
   struct Step {
     /// The path below the work tree's top.
     var path: String
-    /// What the new file is called until it is moved to its place.
+    /// The name of the new file until it is moved to its place.
     var number: Int
     var removes: Bool
-    /// What the file had; `nil` if there was none.
+    /// The digest of the old file; `nil` if there was none.
     var before: ContentDigest?
 
     /// The new file's path until it is moved to its place.
@@ -22,7 +22,7 @@ struct WorkTreePlan {
       guard let folder = try directories.directory(above: path, makesDirectories: !removes) else { return }
       defer {
         if isDurable { folder.sync() }
-        // It may be gone.
+        // The folder may be removed.
         if removes { directories.forget() }
       }
       guard removes else { return try folder.take(staged(in: run), as: name, shownAs: path) }
@@ -35,12 +35,12 @@ struct WorkTreePlan {
     }
   }
 
-  /// What a step that a killed run left is.
+  /// The state of a step of a killed run.
   private enum State {
     case done, open, changed
   }
 
-  /// Where the new files are until they are moved.
+  /// The folder of new files until they are moved.
   static let folder = "new"
   private static let file = "plan"
   private static let head = "l10n-review plan 1"
@@ -53,7 +53,7 @@ struct WorkTreePlan {
     try FileAccessError.wrapping("make", path) { () throws(Errno) in try makeDirectory(path) }
   }
 
-  /// Removes the plan, then the files that it was about.
+  /// Removes the plan, then its files.
   static func remove(in run: borrowing RunFolder) {
     removeFile(run.path + "/" + file)
     run.remove(folder)
@@ -72,7 +72,7 @@ struct WorkTreePlan {
     try Self.journal(in: run).write(content, isDurable: isDurable)
   }
 
-  /// The plan that a killed run left; `nil` if there is none.
+  /// The plan of a killed run; `nil` without one.
   static func read(in run: String) -> WorkTreePlan? {
     journal(in: run).read { content throws(CacheReader.Damage) in
       var plan = WorkTreePlan(top: try content.text())
@@ -87,7 +87,7 @@ struct WorkTreePlan {
 
   private static func journal(in run: String) -> CacheFile { CacheFile(at: run + "/" + file, kind: "plan 2") }
 
-  /// Does what is left to do; nothing if nothing was begun, since who wanted it will want it again.
+  /// Finishes the remaining steps. If none was done, the plan is dropped, as its user will run the command again.
   func resume(in run: String) throws(FileAccessError) -> WorkTreeWriter.Resumed {
     var resumed = WorkTreeWriter.Resumed()
     let directories = DirectoryCache(from: top)
@@ -123,7 +123,7 @@ struct WorkTreePlan {
     return ContentDigest(bytes) == step.before ? .open : .changed
   }
 
-  /// What to say where a plan that was begun cannot be carried out.
+  /// The error for a plan that was begun and cannot be finished.
   static func unfinished(_ error: FileAccessError, in run: String) -> FileAccessError {
     FileAccessError(
       path: error.path, action: error.action,
@@ -134,12 +134,12 @@ struct WorkTreePlan {
   }
 }
 
-/// The length and a hash of a file's bytes: enough to see whether somebody changed it.
+/// The length and a hash of a file's bytes, to detect changes.
 struct ContentDigest: Hashable {
   let text: String
 
   init(_ bytes: [UInt8]) { text = "\(bytes.count) \(String(fastHash(bytes[...]), radix: 16))" }
 
-  /// One that was written down.
+  /// A digest in its stored form.
   init(text: String) { self.text = text }
 }

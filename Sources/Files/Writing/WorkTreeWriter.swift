@@ -1,39 +1,38 @@
 internal import Dispatch
 import Platform
 
-/// Writes files of a work tree: the one run that does so at a time.
+/// Writes files of a work tree. One run does so at a time.
 ///
-/// What is to be written is one operation. The new files are made in the git directory first, and listed there in a
-/// plan; then each is moved to its place. A run that is killed before the plan is there has changed nothing; one that
-/// is killed later is finished by the next, which knows by the plan what is still to be done. The index is never
-/// written.
+/// All changes are one operation. The new files are first made in the git directory, with a plan that lists them. Then
+/// each is moved to its place. A run that is killed before it has written the plan has changed nothing. After that, the
+/// next run finishes the plan. The index is never written.
 package final class WorkTreeWriter {
-  /// What becomes of the rest where a file cannot be written.
+  /// The handling of the other files if one cannot be written.
   package enum Unity: Sendable {
-    /// The others are written: each file counts for itself, and the next run comes to the same files.
+    /// The others are written. Each file counts separately, and the next run makes the same files.
     case each
-    /// Nothing is written: the files are right only together. They are on the disk before this returns.
+    /// Nothing is written, as the files are only right together. The disk has them before this returns.
     case whole
   }
 
-  /// What a run that was killed had begun, and this one found.
+  /// Work of a killed run that this run found.
   package struct Resumed: Sendable {
-    /// The files that were still to be written, and are now.
+    /// The remaining files, which this run has written.
     package var finished: [String] = []
-    /// The files that were still to be written, but were changed since, and stay as they are.
+    /// The remaining files that were changed since then, and are kept.
     package var changed: [String] = []
   }
 
-  /// The root of the work tree.
   package let top: String
-  /// What was finished.
+  /// The work that this run finished.
   package let resumed: Resumed
   private let run: RunFolder
 
-  /// Takes the work tree at `top` for this run, once no other has it, and finishes what a killed one began.
+  /// Locks the work tree at `top` for this run, after any other run has released it, and finishes the work of a killed
+  /// run.
   ///
-  /// The files that decide what is written must be read afterwards.
-  /// - Throws: `FileAccessError` if the git directory cannot be written to, or what was begun cannot be finished.
+  /// Files that decide what is written must be read afterwards.
+  /// - Throws: `FileAccessError` if the git directory cannot be written, or the work cannot be finished.
   package init(top: String, gitDirectory: String) throws(FileAccessError) {
     self.top = top
     run = try RunFolder(in: gitDirectory)
@@ -41,9 +40,9 @@ package final class WorkTreeWriter {
     WorkTreePlan.remove(in: run)
   }
 
-  /// The bytes of the regular file at `path`; `nil` if there is none, or a symbolic link leads there.
+  /// The bytes of the regular file at `path`; `nil` if it is missing, or its path contains a symbolic link.
   ///
-  /// - Throws: `FileAccessError` if it is there and cannot be read.
+  /// - Throws: `FileAccessError` if it exists and cannot be read.
   package func read(_ path: String) throws(FileAccessError) -> [UInt8]? {
     let name = Directory.name(of: path)
     let directories = DirectoryCache(from: top)
@@ -53,12 +52,12 @@ package final class WorkTreeWriter {
     return try folder.read(name, shownAs: path)
   }
 
-  /// Makes `changes`; a file that is removed takes its folders along if they are empty then.
+  /// Applies `changes`. Folders that become empty by a removal are removed too.
   ///
-  /// - Parameter expected: What files had when the changes were worked out. One that has something else by now is not
+  /// - Parameter expected: The contents from which the changes were computed. A file with another content is not
   ///   overwritten.
-  /// - Returns: The files that could not be written, with the reasons; with `Unity.each` only.
-  /// - Throws: `FileAccessError`: nothing was written, or the next run finishes it.
+  /// - Returns: The files that could not be written, with the reasons; only with `Unity.each`.
+  /// - Throws: `FileAccessError`. Then nothing was written, or the next run finishes it.
   package func apply(
     _ changes: [FileUpdate], as unity: Unity, expecting expected: [String: [UInt8]] = [:]
   ) throws(FileAccessError) -> [FileAccessError] {
@@ -88,7 +87,7 @@ package final class WorkTreeWriter {
     return failures
   }
 
-  /// Makes the new files in the git directory; in the order of `changes` what is to be done with each.
+  /// Makes the new files in the git directory. Returns the steps in the order of `changes`.
   private func stage(
     _ changes: [FileUpdate], expecting expected: [String: [UInt8]], isDurable: Bool
   ) -> [Result<WorkTreePlan.Step?, FileAccessError>] {
@@ -99,10 +98,10 @@ package final class WorkTreeWriter {
     }
   }
 
-  /// Moves the new files to their places, and removes files; durable steps in their order, up to one that fails.
+  /// Moves the new files to their places, and removes files. Durable steps are done in order, up to the first error.
   private func carryOut(_ plan: WorkTreePlan, isDurable: Bool) -> [Result<Void, FileAccessError>] {
     let (top, run) = (top, run.path)
-    // A folder that becomes empty goes: nobody else may put a file into it then.
+    // An empty folder is removed, so no other thread may put a file into it at that time.
     if !isDurable, !plan.steps.contains(where: \.removes) {
       return Self.onAllCores(plan.steps.count, top) { number, directories throws(FileAccessError) in
         try plan.steps[number].carryOut(in: run, below: top, on: directories, isDurable: false)
@@ -120,16 +119,16 @@ package final class WorkTreeWriter {
     return done
   }
 
-  /// So many files are worked on one after another.
+  /// The number of files that one task handles in sequence.
   private static let batch = 12
 
-  /// What `work` makes of the numbers below `count`, in their order.
+  /// The results of `work` for the numbers below `count`, in order.
   private static func onAllCores<Value>(
     _ count: Int, _ top: String, _ work: @Sendable (Int, DirectoryCache) throws(FileAccessError) -> Value
   ) -> [Result<Value, FileAccessError>] {
     var results = [Result<Value, FileAccessError>?](repeating: nil, count: count)
     results.withUnsafeMutableBufferPointer { results in
-      // No two tasks have an element in common.
+      // No two tasks use the same element.
       nonisolated(unsafe) let results = results
       DispatchQueue.concurrentPerform(iterations: (count + batch - 1) / batch) { part in
         let directories = DirectoryCache(from: top)
@@ -141,7 +140,7 @@ package final class WorkTreeWriter {
     return results.compactMap(\.self)
   }
 
-  /// Makes one new file; `nil` if there is nothing to do.
+  /// Makes one new file. `nil` if nothing changes.
   private static func stage(
     _ change: FileUpdate, _ number: Int, _ expected: [UInt8]?, on directories: DirectoryCache, _ run: String,
     isDurable: Bool
