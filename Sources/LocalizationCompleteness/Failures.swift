@@ -2,15 +2,15 @@
   import XCTest
 
   extension XCTestCase {
-    /// Fails for each text that a localization call asks for and a language lacks, at the place of that call.
+    /// Fails for each text that a localization call looks up and a language lacks, at the place of that call.
     ///
     /// - Parameters:
-    ///   - languages: The languages that every text must have; `nil` for those that the Xcode project lists or, without
+    ///   - languages: The languages that every text must have. `nil` for those that the Xcode project lists or, without
     ///     one, those that have a folder.
     ///   - functions: Functions of the project's own that look a text up.
-    ///   - excluded: Folders that are not looked at: names, or paths below the project's folder.
-    ///   - root: The project's folder; `nil` for the nearest above this file that is one.
-    /// - Throws: `LocalizationCompletenessError` where there is nothing to compare.
+    ///   - excluded: Folders to skip: names, or paths below the project's folder.
+    ///   - root: The project's folder; `nil` for the nearest one above this file.
+    /// - Throws: `LocalizationCompletenessError` if there is nothing to compare.
     public func assertCompleteLocalization(
       languages: [String]? = nil, functions: [LocalizingFunction] = [], excluding excluded: [String] = [],
       root: String? = nil, file: String = #filePath
@@ -35,15 +35,15 @@
 #if canImport(Testing)
   import Testing
 
-  /// Records an issue for each text that a localization call asks for and a language lacks, at the place of that call.
+  /// Records an issue for each text that a localization call looks up and a language lacks, at the place of that call.
   ///
   /// - Parameters:
-  ///   - languages: The languages that every text must have; `nil` for those that the Xcode project lists or, without
+  ///   - languages: The languages that every text must have. `nil` for those that the Xcode project lists or, without
   ///     one, those that have a folder.
   ///   - functions: Functions of the project's own that look a text up.
-  ///   - excluded: Folders that are not looked at: names, or paths below the project's folder.
-  ///   - root: The project's folder; `nil` for the nearest above this file that is one.
-  /// - Throws: `LocalizationCompletenessError` where there is nothing to compare.
+  ///   - excluded: Folders to skip: names, or paths below the project's folder.
+  ///   - root: The project's folder; `nil` for the nearest one above this file.
+  /// - Throws: `LocalizationCompletenessError` if there is nothing to compare.
   public func expectCompleteLocalization(
     languages: [String]? = nil, functions: [LocalizingFunction] = [], excluding excluded: [String] = [],
     root: String? = nil, file: String = #filePath
@@ -51,7 +51,7 @@
     let check = try LocalizationCompleteness(
       languages: languages, functions: functions, excluding: excluded, root: root, file: file)
     for gap in try check.gaps() {
-      // A file's identity is its module and name; of a file that is in no module here the folder stands for it.
+      // A file's identity is its module and name. A file outside of a module has its folder instead.
       let identity = gap.file.split(separator: "/").suffix(2).joined(separator: "/")
       Issue.record(
         Comment(rawValue: gap.description),

@@ -4,25 +4,25 @@ import Scanning
 import Tables
 import Text
 
-/// Asks whether each localization call of a project's sources has an entry in each of its languages.
+/// Checks that each localization call in a project's sources has an entry in each of its languages.
 ///
 /// In a test one line is enough: `try assertCompleteLocalization()` in XCTest, `try expectCompleteLocalization()` in
-/// Swift Testing. Each gap is a failure at the call that asks for the text.
+/// Swift Testing. Each gap is a failure at the call that looks up the text.
 public struct LocalizationCompleteness: Sendable {
   /// The project's folder.
   public let root: String
-  /// The languages that every text must have; `nil` for those that the Xcode project lists or, without one, those that
+  /// The languages that every text must have. `nil` for those that the Xcode project lists or, without one, those that
   /// have a folder.
   public var languages: [String]?
   /// Functions of the project's own that look a text up.
   public var functions: [LocalizingFunction]
-  /// Folders that are not looked at, besides dependencies, build products and tests: names, or paths below `root`.
+  /// Folders to skip in addition to dependencies, build products and tests: names, or paths below `root`.
   public var excluded: [String]
 
-  /// A look at the project that `file` belongs to: the nearest folder above it with an Xcode project, a `Package.swift`
-  /// or a git repository.
+  /// A check of the project of `file`: the nearest folder above it with an Xcode project, a `Package.swift` or a git
+  /// repository.
   ///
-  /// - Parameter root: The project's folder, if it is another.
+  /// - Parameter root: The project's folder, if it is another one.
   /// - Throws: `LocalizationCompletenessError.noProject`.
   public init(
     languages: [String]? = nil, functions: [LocalizingFunction] = [], excluding excluded: [String] = [],
@@ -37,12 +37,11 @@ public struct LocalizationCompleteness: Sendable {
     self.excluded = excluded
   }
 
-  /// What is missing, by the place of the call that asks for it.
+  /// The missing texts, by the place of the call that looks them up.
   ///
-  /// A call with a default value asks nothing of the source language, whose text that is. Keys that are put together
-  /// while the app runs are not known.
-  /// - Throws: `LocalizationCompletenessError` where there is nothing to compare, as a check that looks at nothing must
-  ///   not pass.
+  /// A default value of a call is the text of the source language, so that language needs no entry. Keys that are
+  /// computed while the app runs are not known.
+  /// - Throws: `LocalizationCompletenessError` if there is nothing to compare, as a check without data must not pass.
   public func gaps() throws -> [LocalizationGap] {
     let folder = ProjectFolder(root: root, excluded: excluded)
     let development = folder.developmentLanguage
@@ -84,8 +83,8 @@ public struct LocalizationCompleteness: Sendable {
 }
 
 extension LocalizationCompleteness {
-  /// A scanner for the project's calls; where String Catalogs hold the texts, for SwiftUI's too, with what the project
-  /// declares itself.
+  /// A scanner for the project's calls. If String Catalogs have the texts, it also reads SwiftUI's calls, and the
+  /// project's own declarations.
   private func scanner(of folder: ProjectFolder, holdsStringCatalogs: Bool) -> SourceScanner {
     let functions = LocalizationFunction.standard + functions.flatMap(\.functions)
     guard holdsStringCatalogs else { return SourceScanner(functions: functions) }
@@ -97,29 +96,29 @@ extension LocalizationCompleteness {
   }
 }
 
-/// A call, and the key that it asks for.
+/// A call, and the key that it looks up.
 struct Wanted {
   let call: LocalizationCall
   let key: String
 }
 
 extension ProjectTables {
-  /// The keys that a call asks for, and their tables.
+  /// The keys that a call looks up, and their tables.
   ///
-  /// Which bundle a call without one reads depends on the app that its source is built into: every folder that has the
-  /// key in some language counts, and where none has it the nearest one with the table. A call with a bundle reads the
-  /// nearest. Of a key with interpolations every entry counts that it may be.
+  /// The bundle of a call without one depends on the app that its source is built into. Every folder that has the key
+  /// in some language counts, otherwise the nearest one with the table. A call with a bundle reads the nearest folder.
+  /// A key with interpolations matches every entry that it may be.
   fileprivate func wanted(by call: LocalizationCall, in text: [UInt8]) -> [(Table.Name, key: String)] {
     let pattern = call.interpolatedKey(in: text)
     if let symbol = call.symbol(in: text) {
-      // A symbol that no key has is any static member.
+      // A symbol without a key may be any static member.
       return tables(named: symbol.table ?? call.tableName).flatMap { table in
         table.keys.filter { StringSymbol.name(ofKey: $0) == symbol.name }.map { (table.name, key: $0) }
       }
     }
     guard let name = call.key.literal ?? pattern?.description, !name.isEmpty else { return [] }
     let tables = tables(named: call.tableName)
-    // "—" asks for no translation.
+    // "—" needs no translation.
     if call.isTypedText, tables.isEmpty || !name.contains(where: \.isLetter) { return [] }
     guard !tables.isEmpty else { return [(Table.Name(folder: "", table: call.tableName), name)] }
     let having = tables.compactMap { table -> (name: Table.Name, keys: [String])? in
@@ -143,7 +142,7 @@ extension Table {
 
   fileprivate func isInAnyLanguage(_ key: String) -> Bool { all.contains { $0.contains(key) } }
 
-  /// What the languages lack of what calls want; each key is reported at its first call.
+  /// The gaps of the languages for these calls. Each key is reported at its first call.
   fileprivate func gaps(_ wanted: [Wanted], languages: [String], root: String) -> [LocalizationGap] {
     let exempt = Set((stringCatalog?.file.stringCatalog?.entries ?? []).lazy.filter { !$0.isTranslatable }.map(\.key))
     var seen: Set<String> = []
@@ -168,7 +167,7 @@ extension Table {
     }
   }
 
-  /// Whether the source language has a text without an entry: that of a call, or the key.
+  /// True if the source language has a text without an entry: that of a call, or the key.
   private func hasText(_ wanted: Wanted, _ all: [Wanted]) -> Bool {
     if all.contains(where: { $0.key == wanted.key && $0.call.value?.literal != nil }) { return true }
     return (source.isEmpty || stringCatalog != nil) && !KeyText.isName(wanted.key)

@@ -1,33 +1,33 @@
-/// A text that a localization call asks for and that languages of the project do not have.
+/// A text that a localization call looks up and that languages of the project lack.
 public struct LocalizationGap: Hashable, Sendable, CustomStringConvertible {
-  /// What the languages lack.
+  /// The kind of gap.
   public enum Problem: Hashable, Sendable {
-    /// There is no entry for the key.
+    /// The key has no entry.
     case missing
-    /// There is an entry without text.
+    /// The entry has no text.
     case empty
-    /// There is an entry whose text is its key: `"ALERT_VIEW_TITLE" = "ALERT_VIEW_TITLE";`.
+    /// The text of the entry is its key: `"ALERT_VIEW_TITLE" = "ALERT_VIEW_TITLE";`.
     case placeholder
-    /// There is a translation that users would see wrong: one that lacks a placeholder, or takes another type.
+    /// The translation is wrong for users: it lacks a placeholder, or takes another type.
     case invalid
   }
 
-  /// The absolute path of the source file with the first call that asks for the text.
+  /// The absolute path of the source file with the first call that looks up the text.
   public let file: String
   /// The call's line, from 1.
   public let line: Int
   /// The call's column, from 1, in UTF-8 bytes.
   public let column: Int
-  /// The key; of one with interpolations what is known of it: `Hello %@`.
+  /// The key. For a key with interpolations, its known form: `Hello %@`.
   public let key: String
   /// The table: the name of the catalog without its extension.
   public let table: String
-  /// What is wrong.
+  /// The kind of gap.
   public let problem: Problem
-  /// The languages in which it is, as their folders are named, sorted.
+  /// The languages with this gap, sorted, as spelled in the names of their folders.
   public let languages: [String]
 
-  /// What is wrong and what to do, in one sentence.
+  /// The gap and its solution, in one sentence.
   public var description: String {
     let list =
       languages.count < 2
@@ -42,16 +42,16 @@ public struct LocalizationGap: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a project could not be looked at.
+/// The reason why a project could not be checked.
 public enum LocalizationCompletenessError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No folder above the file holds an Xcode project, a `Package.swift` or a git repository.
+  /// No folder above the file has an Xcode project, a `Package.swift` or a git repository.
   case noProject(file: String)
   /// No `.lproj` folder of the project has a catalog.
   case noCatalogs(root: String)
-  /// No source file of the project calls a function that localizes.
+  /// No source file of the project calls a localization function.
   case noCalls(root: String)
 
-  /// What is wrong and what to do, in one sentence.
+  /// The error and its solution, in one sentence.
   public var description: String {
     switch self {
     case .noProject(let file):

@@ -2,13 +2,13 @@ import Scanning
 
 /// A function of a project's own that looks a text up by its key.
 ///
-/// Those of the system are known: `NSLocalizedString` and its forms, `String(localized:)`, `LocalizedStringResource` and
-/// so on.
+/// The functions of the system are known: `NSLocalizedString` and its forms, `String(localized:)`,
+/// `LocalizedStringResource` and so on.
 public struct LocalizingFunction: Sendable {
-  /// What an argument is for.
+  /// The purpose of an argument.
   public enum Argument: Sendable {
     case key, table, bundle, value, comment
-    /// Anything else.
+    /// Any other argument.
     case other
 
     fileprivate var role: ArgumentRole {
@@ -25,10 +25,10 @@ public struct LocalizingFunction: Sendable {
 
   let functions: [Scanning.LocalizationFunction]
 
-  /// A function and its arguments in their order: `LocalizingFunction("translate", .key, .comment)`.
+  /// A function and its arguments in order: `LocalizingFunction("translate", .key, .comment)`.
   ///
   /// In Swift the labels `key:`, `table:`, `tableName:`, `bundle:`, `value:`, `defaultValue:` and `comment:` are
-  /// understood as well.
+  /// recognized as well.
   public init(_ name: String, _ arguments: Argument...) {
     functions = [.init(name: name, arguments: arguments.map(\.role))]
   }

@@ -2,7 +2,7 @@ import Formats
 import Foundation
 import Scanning
 
-/// A project's files on disk, as far as they matter here.
+/// The files of a project on disk that the check needs.
 struct ProjectFolder {
   private let root: String
   /// The source files below the root, by path.
@@ -11,15 +11,15 @@ struct ProjectFolder {
   private(set) var catalogs: [String] = []
   private var projects: [XcodeProjectFile] = []
 
-  /// The most folders that are looked at, so that a wrong root ends soon.
+  /// The most folders to search, so that a wrong root ends soon.
   private static let mostFolders = 50_000
 
-  /// Dependencies and what builds leave.
+  /// Folders of dependencies and build products.
   private static let foreign: Set<String> = [
     "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "vendor", "Vendor", "fastlane",
   ]
 
-  /// What lies below `root`, without what `excluded` names; no symbolic link is followed.
+  /// The files below `root`, without the `excluded` ones. Symbolic links are not followed.
   init(root: String, excluded: [String]) {
     self.root = root
     let excluded = Set(excluded)
@@ -53,7 +53,7 @@ struct ProjectFolder {
     catalogs.sort()
   }
 
-  /// Whether the app may be made of what is in a folder of this name.
+  /// True if the content of a folder with this name may be part of the app.
   private static func isOwn(_ name: String) -> Bool {
     if foreign.contains(name) || name.hasSuffix("Tests") || name == "Test" { return false }
     return ![".framework", ".xcframework", ".app", ".xcassets", ".xcworkspace", ".playground"].contains {
@@ -63,25 +63,25 @@ struct ProjectFolder {
 
   private func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
 
-  /// The bytes of a file; `nil` if it cannot be read.
+  /// The bytes of a file; `nil` if it is unreadable.
   func bytes(of path: String) -> [UInt8]? { FileManager.default.contents(atPath: absolute(path)).map { [UInt8]($0) } }
 
-  /// The language that the texts in the sources are in.
+  /// The language of the texts in the sources.
   var developmentLanguage: String {
     let language = projects.lazy.compactMap(\.developmentRegion).first ?? "en"
     return language == Self.formerEnglish ? "en" : language
   }
 
-  /// Xcode's old name for English, which it lists beside the new one.
+  /// Xcode's old name for English, which it lists next to the new one.
   private static let formerEnglish = "English"
 
-  /// The languages that the Xcode projects list; `nil` if none does.
+  /// The languages that the Xcode projects list; `nil` if no project lists any.
   var knownLanguages: [String]? {
     let known = Set(projects.flatMap(\.knownRegions)).subtracting(["Base", Self.formerEnglish, ""])
     return known.isEmpty ? nil : known.sorted()
   }
 
-  /// The nearest folder above `file` that is a project's.
+  /// The nearest project folder above `file`.
   static func root(above file: String) -> String? {
     var parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     var repository: String?
