@@ -7,7 +7,7 @@ import Testing
 @testable import Review
 @testable import Rules
 
-/// Advice that is followed to the letter must work in the project that it is given to.
+/// Advice, followed to the letter, works in the project that gets it.
 @Suite struct AdviceTests {
   private typealias Files = [(String, String)]
 
@@ -18,7 +18,7 @@ import Testing
   private static let left = "Take a left turn, then walk forward for a while"
   private static let right = "Take a right turn, then walk forward for a while"
 
-  /// An app whose English catalog says a text, with a call, two translations and whatever else.
+  /// An app with a text in its English catalog, a call, two translations, and more files.
   private static func app(
     _ text: String, key: String = "menu.turn_info", call: String? = nil, with files: Files = []
   ) -> Files {
@@ -226,7 +226,7 @@ import Testing
 
   // MARK: Catalogs
 
-  /// Japanese numbers them by itself: nothing is wrong there.
+  /// A Japanese translation with positions is not a fault.
   @Test func `Placeholders of catalogs without positions are counted, new ones are told`() async throws {
     let english = "\"a\" = \"%@ of %@\";\n\"b\" = \"%1$@ of %2$@\";\n\"c\" = \"%@ and %d\";\n\"d\" = \"%@\";\n"
     let code = ["a", "b", "c", "d"].map { "let t = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined()
@@ -305,7 +305,7 @@ import Testing
   }
 }
 
-/// What a project does nowhere is no fault.
+/// A project's own habits decide whether a rule reports a fault.
 @Suite struct HabitTests {
   @Test(arguments: [("\"\"", 0), ("\"Title\"", 1)])
   func `A comment is missing where the project's calls have comments`(comment: String, count: Int) async {

@@ -5,7 +5,7 @@ import ReviewSupport
 import Rules
 import Testing
 
-/// Each cause is told once, with everything that it explains.
+/// Each cause is reported once, with everything that it explains.
 @Suite struct CausesTests {
   static func joined(_ files: [(String, String)]) async -> [Finding] {
     let project = Project(ExampleProject.files(files))

@@ -6,11 +6,11 @@ import ReviewSupport
 import Rules
 import Testing
 
-/// What is decided on a change, and that its findings say the same.
+/// Decisions on changes, and the findings that agree with them.
 @Suite struct ChangeDecisionTests {
   typealias Engine = ExampleProject
 
-  /// A second call with another text: the first one is as it was, so that nothing was edited.
+  /// A second call has another text. The first one is unchanged, so this is not an edit.
   @Test func anotherTextBesideTheFirstIsNoEdit() async {
     let call = { (text: String) in
       "let t = WMFLocalizedString(\"turn-info\", value: \"\(text)\", comment: \"A route\")\n"
@@ -25,7 +25,7 @@ import Testing
     #expect(!outcome.findings.map(\.rule).contains("translations-now-fuzzy"))
   }
 
-  /// Of two calls with one text one is edited: that is an edit.
+  /// If one of two calls with the same text is edited, this is an edit.
   @Test func oneOfTwoCallsIsEdited() async {
     let call = { (text: String) in
       "let t = WMFLocalizedString(\"turn-info\", value: \"\(text)\", comment: \"A route\")\n"
@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.changes.map(\.kind) == [.edited])
   }
 
-  /// The key of a setting of Info.plist is Apple's, that of a control is Xcode's: no new one can be asked for.
+  /// Apple owns the key of a setting of Info.plist, Xcode that of a control. A new key is impossible for them.
   @Test(arguments: [
     ("InfoPlist", "NSCameraUsageDescription"), ("InfoPlist", "CFBundleDisplayName"), ("Main", "F0z-JX-Cv5.title"),
   ])
@@ -82,7 +82,7 @@ import Testing
     #expect(change.verdict?.impact == .large)
   }
 
-  /// The review asks for what `classify` says, since there is one mechanism for both.
+  /// The review agrees with `classify`, since both use the same mechanism.
   @Test(arguments: ["Take a right turn", "Take a left turn!", "Turn left", "Choose %1$@", "Garden", "Leave the garden"])
   func asksForWhatTheClassifierSays(text: String) async throws {
     let change = try #require(
@@ -92,7 +92,7 @@ import Testing
     #expect(change.decision == EditClassifier.standard.classify(edit).decision)
   }
 
-  /// A text in the sources as well as one in a catalog, and one word as well as a sentence.
+  /// A text in the sources or in a catalog, and one word or a sentence.
   @Test(arguments: ["Käänny", "Tournez"])
   func whatATranslationSaysIsAskedAbout(text: String) async throws {
     let change = try #require(
@@ -119,7 +119,7 @@ import Testing
     #expect(change.replacements.allSatisfy { $0.lines != nil })
   }
 
-  /// Faults in translations of a text that gets a new key are of no consequence.
+  /// Faults in translations of a text that gets a new key do not matter.
   @Test func translationsOfATextWithANewKeyAreNotJudged() async {
     let broken = { (files: [(String, String)]) in
       files.map { path, text in

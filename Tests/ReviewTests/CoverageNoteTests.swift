@@ -31,7 +31,7 @@ struct CoverageNoteTests {
 
   @Test func nothingLost() async {
     let base = files(en: Self.en, fi: Self.fi)
-    // A new source text, a text that is gone everywhere, another translation, one that moves.
+    // A new source text, a text that is removed everywhere, another translation, and one that moves.
     #expect(await notes(from: base, to: files(en: Self.en + "\"c\" = \"New\";\n", fi: Self.fi)).isEmpty)
     #expect(await notes(from: base, to: files(en: "\"a\" = \"A\";\n", fi: "\"a\" = \"Aa\";\n")).isEmpty)
     #expect(

@@ -5,7 +5,7 @@ import ReviewSupport
 import Rules
 import Testing
 
-/// What `glossary-term` takes for a term, and for its translation.
+/// Terms of `glossary-term`, and their translations.
 @Suite struct GlossaryTests {
   private static func project(
     _ glossary: [Glossary.Term], _ locale: String, _ texts: [(translation: String, source: String)]
@@ -93,7 +93,7 @@ import Testing
     #expect(await Self.isReported(name, "ru", "Wikipedia и другие", of: "Wikipedia and others"))
     #expect(await !Self.isReported(name, "ru", "О Википедии", of: "About Wikipedia"))
     #expect(await !Self.isReported(name, "ja", "ウィキペディア", of: "Wikipedia"))
-    // Nobody has translated it.
+    // The term has no translation.
     #expect(await !Self.isReported(name, "ru", "About Wikipedia", of: "About Wikipedia"))
   }
 

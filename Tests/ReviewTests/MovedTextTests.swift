@@ -4,7 +4,6 @@ import Review
 import ReviewSupport
 import Testing
 
-/// Texts that a range moves to another table.
 @Suite struct MovedTextTests {
   private static func app(table: String, text: String = "Save", translated: [String]) -> [(String, String)] {
     [

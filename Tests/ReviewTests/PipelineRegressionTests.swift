@@ -7,7 +7,7 @@ import Rules
 import Support
 import Testing
 
-/// Small projects in which one thing goes easily wrong.
+/// Small projects with frequent mistakes.
 @Suite struct PipelineRegressionTests {
   private static let left = "Take a left turn, then walk forward for a while"
   private static let right = "Take a right turn, then walk forward for a while"
@@ -66,7 +66,7 @@ import Testing
     #expect(behind.changes.first?.locales == ["fr"])
   }
 
-  /// Under a new key, too, translations may be there already: only those that it lacks are lost.
+  /// A new key may already have translations. Only the translations that it lacks are lost.
   @Test func aNewKeyThatIsTranslatedLosesNothing() async throws {
     func review(_ french: [String], _ german: [String]) async -> Review {
       let file = { (locale: String, keys: [String]) in
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// A range reads no translations of what it does not touch, and must not say that there are none.
+  /// A range does not read translations that it does not touch, and must not report them as missing.
   @Test(arguments: [("", "English shows the key."), (", value: \"About\"", "English shows the text of the call.")])
   func anEntryThatWasLostIsAskedFor(value: String, ending: String) async throws {
     let catalog = { (keys: [String]) in keys.map { "\"\($0)\" = \"About\";\n" }.joined() }
@@ -129,7 +129,7 @@ import Testing
     let fix = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" }?.fix)
     #expect(fix.edits.first { $0.path == file.0 }?.original == "turn-info")
     #expect(fix.edits.first { $0.path == file.0 }?.replacement == "turn-info-2")
-    // The Wikipedia app's plurals are generated, and these are still the old text's.
+    // The Wikipedia app's plurals are generated, and these still have the old text.
     let generated = await ExampleProject.review(
       from: ExampleProject.left + [file], to: ExampleProject.right + [file])
     #expect(generated.findings.allSatisfy { $0.fix?.edits.contains { $0.path == file.0 } != true })

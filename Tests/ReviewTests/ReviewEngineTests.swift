@@ -19,7 +19,7 @@ import Text
     limits.keptBytes = 50
     let project = Project(["en", "fr", "de", "it"].map { file($0, "Open %@") }, limits: limits)
     #expect(await ReviewEngine(project).lint() == Review(scope: .snapshot(.workTree)))
-    // What is read last would pass for removed or added.
+    // A file beyond the limit would seem removed or added.
     let changes = project.files.map {
       SnapshotFileChange(path: $0.path, old: SnapshotFile(path: $0.path, bytes: Array("\"a\" = \"A\";".utf8)), new: $0)
     }

@@ -7,7 +7,7 @@ import Rules
 import Support
 import Testing
 
-/// What the app shows of a key that both a call and the English catalog have: the catalog's text.
+/// The text that the app shows for a key in both a call and the English catalog: the catalog's text.
 @Suite struct ShownTextTests {
   private static let english = "en.lproj/Localizable.strings"
   private static let left = "Take a left turn"
@@ -32,7 +32,7 @@ import Testing
     #expect(outcome.findings.contains { $0.rule == "stale-catalog" })
   }
 
-  /// Where the catalog said another text before, what it says now is compared with that.
+  /// If the catalog had another text before, its new text is compared with that.
   @Test func aCatalogThatWasStaleIsComparedWithItself() async throws {
     let outcome = await ExampleProject.review(
       from: Self.files(call: "Turn", catalog: Self.left), to: Self.files(call: "Turn", catalog: Self.right))
@@ -56,7 +56,7 @@ import Testing
     #expect(numbered.changes.isEmpty)
   }
 
-  /// A key that came and says the old text in its call alone is no needless one.
+  /// A new key with the old text in its call alone is not needless.
   @Test func aNewKeyForTheCatalogsTextStands() async throws {
     let outcome = await ExampleProject.review(
       from: Self.files(call: Self.left, catalog: Self.left),
@@ -67,7 +67,6 @@ import Testing
     #expect(!outcome.findings.contains { $0.rule == "key-changed-for-same-meaning" })
   }
 
-  /// `value: ""` gives no text.
   @Test func anEmptyTextOfACallIsNone() async throws {
     let outcome = await ExampleProject.review(
       from: Self.files(call: "", catalog: Self.left), to: Self.files(call: "", catalog: Self.right, key: "turn-2"))
@@ -79,7 +78,8 @@ import Testing
     #expect(new.changes.map(\.kind) == [.added])
   }
 
-  /// Calls are written in more ways than are known: what stays in the catalogs and is named by a literal is still there.
+  /// Calls have more forms than the scanner knows. A key that remains in the catalogs and that a literal names still
+  /// exists.
   @Test(arguments: [("LabeledContent(.init(\"turn\", table: \"Localizable\"))\n", true), ("let done = true\n", false)])
   func aKeyThatIsStillNamedIsNotGone(source: String, isThere: Bool) async {
     let base = Self.files(call: "", catalog: Self.left)

@@ -7,7 +7,7 @@ import Rules
 import Testing
 import Text
 
-/// Reviews of String Catalogs, from the files' bytes to what they are after `--fix`.
+/// Reviews of String Catalogs, from the files' bytes to their content after `--fix`.
 @Suite struct StringCatalogReviewTests {
   private static let path = "App/Localizable.xcstrings"
 
@@ -52,7 +52,8 @@ import Text
     #expect(review.findings.map(\.rule) == ["key-kept-for-new-meaning"])
   }
 
-  /// A conflict cuts a catalog: what cannot be read behind it is not gone, before it is resolved and afterwards.
+  /// A conflict cuts a catalog. Unreadable entries after it do not count as removed, neither before it is resolved nor
+  /// afterwards.
   @Test func whatAConflictHidesIsNotRemoved() async {
     let entries = (0..<40).map {
       Self.entry("key-\($0)", Self.unit("en", "Turn \($0)"), Self.unit("fi", "Käänny \($0)"))
@@ -86,7 +87,7 @@ import Text
       let fi = Self.unit("fi", "Käänny vasempaan %lld m")
       let review = await ExampleProject.review(
         from: [Self.catalog(Self.entry("turn", old, fi))], to: [Self.catalog(Self.entry("turn", new, fi))])
-      // The translation is as it was, though it is looked at as a plural's where the source text is one.
+      // The translation is unchanged, although it is read as a plural if the source text is one.
       #expect(review.changes.map(\.kind) == [.edited])
       #expect(review.changes.first?.basis == basis)
       #expect(review.translations.isEmpty)
@@ -120,7 +121,7 @@ import Text
   }
 
   @Test func whatXcodeWritesAnewIsNoEdit() async {
-    // It numbers the arguments of a text that it takes from a key.
+    // Xcode numbers the arguments of a text that it takes from a key.
     let review = await ExampleProject.review(
       from: [Self.catalog("    \"%@ of %lld\" : {\n\n    }")],
       to: [Self.catalog(Self.entry("%@ of %lld", Self.unit("en", "%1$@ of %2$lld", "new")))])
@@ -216,7 +217,7 @@ import Text
     #expect(review.findings.map(\.rule) == [])
   }
 
-  /// The author copied the translations, although the text says something else.
+  /// The author copied the translations, although the meaning of the text changed.
   @Test(arguments: [
     ([unit("fi", "Vasempaan"), unit("sv", "Höger")], ["fi"]), ([unit("fi", "Vasempaan", "needs_review")], []),
     ([unit("fi", "Oikealle")], []),
@@ -228,7 +229,7 @@ import Text
     let review = await ExampleProject.review(from: [Self.catalog(old)], to: [Self.catalog(new)])
     #expect(review.changes.first { $0.kind == .renamed }?.copiedLocales == copied)
     #expect(review.findings.map(\.rule) == (copied.isEmpty ? [] : ["translations-of-former-text"]))
-    // What the new key had before was nobody's copy.
+    // The new key's own earlier translations are not copies.
     let both = await ExampleProject.review(
       from: [
         ("App/A.swift", "let a = NSLocalizedString(\"Turn left at the corner\", comment: \"\")\n"),
@@ -269,7 +270,7 @@ import Text
     #expect(review.findings.map(\.rule) == ["catalog-reformatted"])
   }
 
-  /// Who reviews a few keys in all languages is a person; nobody reads many in several languages at once.
+  /// A person may review a few keys in all languages, but not many keys in several languages at once.
   @Test(arguments: [(9, 3, false), (10, 2, true), (30, 1, false)])
   func reviewsOfAllAtOnceAreTold(keys: Int, languages: Int, isTold: Bool) async {
     func version(_ state: String) -> [(String, String)] {

@@ -6,7 +6,7 @@ import ReviewSupport
 import Rules
 import Testing
 
-/// Translations in String Catalogs that are built otherwise than their source text.
+/// Translations in String Catalogs with another structure than their source text.
 @Suite struct StringCatalogTranslationTests {
   private static func unit(_ value: String) -> String {
     #""stringUnit" : { "state" : "translated", "value" : "\#(value)" }"#
@@ -29,7 +29,7 @@ import Testing
     """
   }
 
-  /// What lint says of a translation into Finnish.
+  /// The findings of lint on a Finnish translation.
   private static func findings(_ key: String, english: String, finnish: String) async -> [String] {
     let text = """
       { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "\(key)" : { "localizations" : {
@@ -80,7 +80,7 @@ import Testing
     #expect(await Self.findings("k %@ %lld", english: Self.english, finnish: finnish(mac: "%arg viestiä")) == [])
     let found = await Self.findings("k %@ %lld", english: Self.english, finnish: finnish(mac: "%arg/%3$lld viestiä"))
     #expect(found.count { $0.contains("%3$lld") } == 1, "\(found)")
-    // What is wrong for each device is told once.
+    // A fault in every device's text is reported once.
     let twice = await Self.findings(
       "k %@ %lld", english: Self.english,
       finnish: finnish(mac: "%arg viestiä").replacing("%1$@: ", with: ""))

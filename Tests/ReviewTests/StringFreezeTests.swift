@@ -6,7 +6,7 @@ import Rules
 import Support
 import Testing
 
-/// `string-freeze` in a repository: what of a range counts as changed since the freeze.
+/// `string-freeze` in a repository: the part of a range that counts as changed since the freeze.
 @Suite struct StringFreezeTests {
   private let repository: TemporaryRepository
 
@@ -71,7 +71,7 @@ import Testing
     // The range begins before the freeze.
     #expect(try await keys(range("v1~1..HEAD"), since: "v1") == ["b", "d"])
     #expect(try await keys(range("v1..HEAD"), since: "v1") == ["b", "d"])
-    // It ends with it, or before.
+    // The range ends with the freeze, or before it.
     #expect(try await keys(range("v1~1..v1"), since: "v1").isEmpty)
     #expect(try await keys(range("v1~1..v1"), since: "main").isEmpty)
     #expect(try await keys(.commit("v1"), since: "v1").isEmpty)
@@ -124,7 +124,7 @@ import Testing
   @Test func manyAreOneFinding() async throws {
     try repository.git("tag", "v1")
     try write("Many", Dictionary(uniqueKeysWithValues: (10..<40).map { ("key-\($0)", "Text \($0)") }))
-    // What is removed has no place at the head, so that it is told apart from what is new.
+    // A removed text has no place at the head, so it is reported separately from new ones.
     #expect(try await review(range("v1..HEAD"), since: "v1").map { $0.parts.count }.sorted() == [1, 1, 1, 30])
     #expect(try await review(range("HEAD..v1"), since: "main").isEmpty)
     try write("None", [:])
@@ -135,7 +135,7 @@ import Testing
   func aRevisionThatIsNotThereIsAnError(revision: String) async throws {
     try repository.git("tag", "v1")
     let error = await #expect(throws: GitError.self) {
-      // Even where nothing changes.
+      // Even if nothing changes.
       try await review(range("HEAD..HEAD"), since: revision)
     }
     let sentence = try #require(error?.description)

@@ -5,7 +5,7 @@ import ReviewSupport
 import Rules
 import Testing
 
-/// What is said of translations in whole projects: once for each fault, where it can be fixed.
+/// Findings on translations in whole projects: one for each fault, at the place to fix it.
 @Suite struct TranslationReviewTests {
   @Test func aPluralBesideATextIsWhatItSaysForMostNumbers() async throws {
     let (strings, plurals) = ("App/en.lproj/Localizable.strings", "App/en.lproj/Localizable.stringsdict")
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// A project of the Wikipedia app's kind: translatewiki's files and the native ones that are made of them.
+  /// A project like the Wikipedia app: translatewiki's files and the native ones that are made from them.
   static func wikipedia(
     english: String, translatewiki: String, native: String?, locale: String = "fi",
     folder: String = "Wikipedia/Localizations"
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  // MARK: Once
+  // MARK: One finding for each fault
 
   @Test func aFaultThatTheImportCarriedOnIsToldWhereItWasMade() async throws {
     let found = await Self.faults(
@@ -124,9 +124,9 @@ import Testing
     #expect(found.first?.occurrences.count == 30)
   }
 
-  // MARK: One judge
+  // MARK: One check for import and review
 
-  /// What a rule says of a translation on translatewiki, as the import takes it.
+  /// Findings of rules on a translation on translatewiki, as the import treats it.
   @Test(
     arguments: [
       ("{{PLURAL:$1|$1 page|$1 pages}}", "{{plural:$1|$1 sivu|$1 sivua}}", []),
@@ -171,7 +171,7 @@ import Testing
   ])
   func nativePlaceholders(_ english: String, _ translation: String, _ rules: [RuleID]) async {
     let found = await Self.faults(Self.native(english, translation), profile: .apple)
-    // In Apple's profile the other notation is no rule of its own, and what it hides is missing.
+    // In Apple's profile the other notation has no rule of its own, and the placeholder in it counts as missing.
     let expected = rules.filter { $0 != "foreign-placeholder" }
     #expect(found.filter { $0.severity == .error }.flatMap(\.parts).map(\.rule) == expected, "\(translation)")
   }

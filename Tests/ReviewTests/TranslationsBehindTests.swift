@@ -7,7 +7,7 @@ import Testing
 @testable import Review
 @testable import Rules
 
-/// What `translations-behind` makes of texts that translations were made from.
+/// Findings of `translations-behind` by the text that translations were made from.
 @Suite struct TranslationsBehindTests {
   private static func request(
     from base: [SnapshotFile], to head: [SnapshotFile], search: @escaping ReviewHistory.StaleOriginSearch
@@ -33,15 +33,15 @@ import Testing
   @Test func onlyWhatIsLargeTogetherIsAWarning() async {
     let (old, new) = ("Turn right after %1$d meters", "Turn right after %1$d meters.")
     #expect(await severity(old, new, madeFrom: "Turn left after $1 meters") == .warning)
-    // Another notation of the argument is no edit.
+    // Another notation of the argument does not count as an edit.
     #expect(await severity(old, new, madeFrom: "Turn right after $1 meters:") == .info)
-    // Nobody translates it into this language.
+    // This language has no translation.
     #expect(await severity(old, new, madeFrom: "Turn left after $1 meters", locales: ["sv"]) == nil)
-    // The edit is large by itself, which is told elsewhere.
+    // The edit is large by itself, which another rule reports.
     #expect(await severity(old, "Turn left", madeFrom: "Turn right") == .info)
   }
 
-  /// A text that is its own key, and became another one with its translations.
+  /// A text that is its own key was edited, and its translations were copied to the new key.
   @Test(arguments: [
     (["fi": "translated"], Severity.warning), (["fi": "needs_review"], nil), (["sv": "translated"], nil),
   ])

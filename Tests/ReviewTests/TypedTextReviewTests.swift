@@ -8,9 +8,9 @@ import Testing
 @testable import Review
 @testable import Rules
 
-/// What rules say of SwiftUI's texts, which are looked up by their literals.
+/// Findings of rules on SwiftUI's texts, which are looked up by their literals.
 @Suite struct TypedTextReviewTests {
-  /// - Parameter manual: The keys of entries that were put in by hand.
+  /// - Parameter manual: The keys of entries that were added by hand.
   private static func catalog(_ keys: [String], state: String = "", manual: Set<String> = []) -> String {
     let entries = keys.map { key in
       "\"\(key)\" : {\(manual.contains(key) ? #""extractionState" : "manual""# : state)}"
@@ -52,7 +52,7 @@ import Testing
         """#, manual: ["cart.title"]) == [])
   }
 
-  /// Xcode makes none for what it finds in the sources; other tools do, and name the table.
+  /// Xcode makes no symbols for keys that it finds in the sources. Other tools do, and name the table.
   @Test func symbolsAreOfEntriesPutInByHand() async {
     let keys = ["Settings", "Shop", "cart.title"]
     let source = "let a = NavigationLink(.settings)\nlet b = Text(.cartTitle)\nlet c = Text(.localizable.shop)"
@@ -87,7 +87,7 @@ import Testing
     let calls = "let a = [Text(\"A\"), Text(\"B\"), Text(\"C\"), Text(\"D\"), Text(\"\\(n) left\")]\n"
     let others = "let b = toast(\"Elsewhere\", \"\\(x) elsewhere\")\n"
     #expect(await findings(keys, calls + others) == ["unused-key 1: No call uses the key Gone."])
-    // A key that is made while the app runs may be any.
+    // A key that is computed while the app runs may be any key.
     let made = await findings(keys, calls + others + "let c = Text(LocalizedStringKey(name))")
     #expect(made.count == 1 && made.first?.hasPrefix("unused-key 4: No call names the keys of 1 entry") == true)
   }
@@ -102,7 +102,7 @@ import Testing
       await findings(keys, #"let a = [Text("\(Int(n)) cores"), Text("\(n)  cores".trimmed), Text("A")]"#).filter {
         $0.hasPrefix("amb")
       } == [])
-    // Each of two places may look up its own.
+    // Each of the two calls may look up its own key.
     #expect(await findings(keys, #"let a = [Text("\(n) cores"), Text("\(m) cores"), Text("A")]"#) == [])
   }
 
@@ -110,7 +110,7 @@ import Testing
     #expect(
       await findings(
         ["A"], #"let a = [Text("A"), Text("Never meant for translation"), Text("\(n) left")]"#, strings: true) == [])
-    // Where most are kept in the catalog, the others are missing.
+    // If most texts are in the catalog, the others are missing.
     let keys = ["A", "B", "C", "D", "E"]
     let all = keys.map { "Text(\"\($0)\")" }.joined(separator: ", ")
     #expect(
@@ -140,7 +140,7 @@ import Testing
     #expect(review.findings.map { "\($0.rule.rawValue) \($0.severity)" } == ["unextracted-key info"])
   }
 
-  /// An example in a package of somebody else's has its texts nowhere.
+  /// An example in a third-party package has its texts in no catalog.
   @Test func textsOfOtherProjectsInTheRepository() async {
     let texts = (1...4).map { "Text(\"Text \($0)\")" }.joined(separator: ", ")
     let source = "import SwiftUI\nlet a = [Text(\"A\"), \(texts)]\n"
