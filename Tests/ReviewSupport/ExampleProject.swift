@@ -11,7 +11,6 @@ package enum ExampleProject {
     package var line: Int
     package var column: Int
 
-    /// A place from its parts.
     package init(path: String, line: Int, column: Int) {
       self.path = path
       self.line = line
@@ -21,7 +20,7 @@ package enum ExampleProject {
     package var description: String { "\(path):\(line):\(column)" }
   }
 
-  /// The file's text without its marks, and where they stood.
+  /// The file's text without its marks, and the places of the marks.
   package static func unmarked(_ file: RuleExample.File) -> (text: String, marks: [Mark]) {
     var text = ""
     var marks: [Mark] = []
@@ -59,13 +58,13 @@ package enum ExampleProject {
     }
   }
 
-  /// What the engine makes of an example: a lint, or a review where the example has a base.
+  /// The result of the engine for an example: a lint, or a review if the example has a base.
   package static func run(
     _ example: RuleExample, configuration: ProjectConfiguration, transform: (String) -> String = { $0 }
   ) async -> Review {
     let head = example.files.map { snapshotFile($0, transform) }
     var configuration = configuration
-    // What a rule cannot do without stands in the example.
+    // The example includes any configuration that a rule needs.
     if let file = example.files.first(where: { $0.path == ProjectConfiguration.fileName }),
       let stated = try? ProjectConfiguration.read(
         yaml: transform(file.text), path: file.path, knownRules: RuleCatalog.ids)
@@ -107,7 +106,7 @@ package enum ExampleProject {
     ]
   }
 
-  /// What the engine makes of a change from `base` to `head`.
+  /// The review of a change from `base` to `head`.
   package static func review(
     from base: [(String, String)], to head: [(String, String)], mode: RuleInput.Mode = .range,
     acknowledging message: String = "", configuration: ProjectConfiguration = ProjectConfiguration()
@@ -124,7 +123,7 @@ package enum ExampleProject {
 
   /// The guide's example, whose edit to `right` is large.
   package static let left = turn(text: "Take a left turn, then walk forward for a while")
-  /// `left` with the contrary meaning.
+  /// `left` with the opposite meaning.
   package static let right = turn(text: "Take a right turn, then walk forward for a while")
   /// `left` with a detail added, a small edit.
   package static let precise = turn(text: "Take a left turn, then walk forward 10 yards")
