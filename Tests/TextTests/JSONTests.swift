@@ -45,7 +45,8 @@ struct JSONTests {
     #expect(throws: JSONFault.self) { try JSON(parsing: String(repeating: "[{\"a\":", count: 500_000)) }
   }
 
-  /// Whatever is cut out of, or put into, a document: it is read or refused, and what is read can be written and read.
+  /// Documents with parts cut out or inserted are read or rejected. A value that was read can be written and read
+  /// again.
   @Test func damagedDocuments() throws {
     var generator = SplitMix(seed: 11)
     let document = Array(#"{"a":[1,-2.5e1,true,null,"x\u00e9\ud83d\ude00\\"],"b":{"c":[[],{}]}}"#.utf8)

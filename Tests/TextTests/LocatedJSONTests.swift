@@ -1,13 +1,13 @@
 import Testing
 import Text
 
-/// What is read of a JSON text, and where it stands.
+/// The values read from a JSON text, and their places.
 @Suite struct LocatedJSONTests {
   private static func value(_ text: String) throws -> LocatedJSON {
     try #require(LocatedJSON.read(Array(text.utf8)).value)
   }
 
-  /// The same as a strict reader has it; arrays have their objects only.
+  /// The value as a strict reader returns it, with only the objects of arrays.
   private static func json(_ value: LocatedJSON, in text: [UInt8]) -> JSON {
     switch value.content {
     case .null: .null
@@ -27,7 +27,7 @@ import Text
     case 2: return JSON.integer(.random(in: -9...9, using: &generator))
     case 3: return .string(texts.randomElement(using: &generator) ?? "")
     case 4:
-      // Of elements only objects are kept.
+      // Only the elements that are objects are kept.
       return .array(
         (0..<Int.random(in: 0..<4, using: &generator)).map { number in
           .object([JSON.Member("\(number)", document(depth + 1, &generator))])
@@ -92,7 +92,7 @@ import Text
   @Test(arguments: [
     (#"{}"#, true), (#"{"a": 1}"#, true), (#"{"a": 1, "ab": 2, "b": 3, "é": 4}"#, true), (#"{"a": 1, "a": 2}"#, false),
     (#"{"b": 1, "a": 2}"#, false), (#"{"ab": 1, "a": 2}"#, false), (#"{"A": {"b": 1, "a": 2}, "B": 0}"#, true),
-    // What has escapes may be anything.
+    // A name with escapes may be any name.
     (#"{"a": 1, "\u0061": 2}"#, false), (#"{"\u0061": 1, "b": 2}"#, false),
   ]) func namesThatAscendAreKnown(text: String, ascend: Bool) throws {
     #expect(try Self.value(text).members?.namesAscend == ascend)
@@ -113,7 +113,7 @@ import Text
     let selection = LocatedJSON.Selection(level: 2) { $0 == "x" }
     let (value, problems, unwanted) = LocatedJSON.read(text, selecting: selection)
     #expect(problems.isEmpty)
-    // Those that are no object or list are read.
+    // Members that are not objects or lists are read.
     #expect(value?.members?.map { $0.value.members?.map(\.name) } == [["x", "z"], []])
     #expect(unwanted.map { String(decoding: text[$0], as: UTF8.self) } == [#""y": [2, {}]"#, #""y": {"x": 4}"#])
     let again = LocatedJSON.read(

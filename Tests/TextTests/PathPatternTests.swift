@@ -62,7 +62,7 @@ import Testing
     #expect(throws: error) { try PathPattern(pattern) }
   }
 
-  /// Against a slow, plainly correct matcher, on small alphabets where coincidences are many.
+  /// Compares with a slow matcher that is plainly correct, on small alphabets with many coincidences.
   @Test func agreesWithTheDefinition() throws {
     var random = SplitMix(seed: 11)
     for _ in 0..<20_000 {
@@ -74,7 +74,7 @@ import Testing
       }
       let isFolderOnly = Bool.random(using: &random)
       let pattern = try PathPattern("/" + names.joined(separator: "/") + (isFolderOnly ? "/" : ""))
-      // Whole folders of the path, and the path itself, are what a pattern can be held against.
+      // A pattern can match whole folders of the path, and the path itself.
       let lengths = 1..<(path.count + (isFolderOnly ? 0 : 1))
       let expected = lengths.contains { Self.isMatch(names[...], path[..<$0]) }
       #expect(pattern.matches(path.joined(separator: "/")) == expected, "\(pattern.text) on \(path)")
@@ -85,7 +85,7 @@ import Testing
     guard let name = names.first else { return path.isEmpty }
     let rest = names.dropFirst()
     if name == "**" {
-      // At the end it stands for what lies below, which is something.
+      // At the end it matches everything below, which is at least one name.
       if rest.allSatisfy({ $0 == "**" }) { return !path.isEmpty }
       return (0...path.count).contains { isMatch(rest, path.dropFirst($0)) }
     }

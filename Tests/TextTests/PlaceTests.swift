@@ -2,7 +2,7 @@ import Testing
 import Text
 
 @Suite struct PlaceTests {
-  /// A text with lines of every length, some longer than the stretches that a sparse table counts in.
+  /// A text with lines of all lengths, some longer than the steps of a sparse table.
   static func text(lines: Int) -> [UInt8] {
     var numbers = SplitMix(seed: 7)
     return (0..<lines).flatMap { line in
@@ -36,7 +36,7 @@ import Text
   }
 
   @Test func anEditDoesNotCarryAVeryLongLine() {
-    // Each of ten thousand edits on one line would have all of it.
+    // Each of ten thousand edits on one line would have a copy of all of it.
     let text = Array(String(repeating: "word ", count: 10_000).utf8)
     let edits = [
       TextEdit(replacing: 0..<4, in: text, path: "A", with: "x"),
