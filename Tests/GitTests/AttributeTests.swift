@@ -3,24 +3,23 @@ import Git
 import Support
 import Testing
 
-/// What git makes otherwise on disk than it is stored is read from the object database, wherever the attributes stand
-/// that say so.
+/// A file that git changes on checkout is read from the object database, wherever its attributes are set.
 @Suite struct AttributeTests {
-  /// What makes a file on disk another than its blob.
+  /// A difference between a file on disk and its blob.
   enum Change: String, CaseIterable, Sendable {
     case encoding = "working-tree-encoding=UTF-16"
     case keyword = "ident"
     case filter = "filter=shout"
   }
 
-  /// Where attributes stand.
+  /// A place of attributes.
   enum Place: CaseIterable, Sendable {
     case root, subfolder, repository, configured, macro, macroOfRepository, untracked, removed
   }
 
   private static let stored = "\"a\" = \"$Id$\";\n"
 
-  /// A repository with a file that is other on disk than in the index.
+  /// A repository with a file that differs on disk from the index.
   private func sample(_ change: Change, at place: Place) throws -> TemporaryRepository {
     let sample = try TemporaryRepository()
     try sample.git("config", "filter.shout.clean", "tr A-Z a-z | sed 's/id/Id/'")
@@ -48,11 +47,11 @@ import Testing
       ? [0xFF, 0xFE] + Self.stored.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } : Array(Self.stored.utf8)
     try sample.write("App/en.lproj/a.strings", bytes: bytes)
     try sample.commit("First", ["App/b.swift": "let b = 1\n"])
-    // So that git writes what is stored as the attributes ask for.
+    // Makes git write the stored content as the attributes require.
     try sample.remove("App/en.lproj")
     try sample.git("checkout", "--quiet", "--", "App")
     try sample.makeTimesTrustworthy()
-    // Then the index has it.
+    // The attributes are now only in the index.
     if place == .removed { try sample.remove(".gitattributes") }
     return sample
   }
@@ -65,7 +64,7 @@ import Testing
     #expect(try sample.git("show", ":" + path) + "\n" == Self.stored)
     let repository = try sample.open()
     #expect(try repository.texts(of: .index)[path] == Self.stored)
-    // Nothing changed, as git says too.
+    // Nothing changed, as git reports too.
     #expect(try repository.changes(from: repository.headTree(), to: .index).isEmpty)
   }
 

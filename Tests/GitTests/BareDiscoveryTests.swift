@@ -3,7 +3,7 @@ import Git
 import Support
 import Testing
 
-/// A bare repository is found where git would find it, but not where a clone can have brought it along.
+/// A bare repository is found where git would find it, but not in places to which a clone can bring it.
 @Suite struct BareDiscoveryTests {
   private let sample: TemporaryRepository
 
@@ -31,7 +31,7 @@ import Testing
     }
     #expect(throws: error) { try sample.open(from: bare + "/refs", isNamed: true) }
     #expect(error.description.contains("--repo '\(bare)'"))
-    // Who names it means it.
+    // A user who names it intends it.
     #expect(try sample.open(from: bare, isNamed: true).gitDirectory == bare)
     #expect(try sample.open(from: bare, ["GIT_DIR": "."]).gitDirectory == bare)
     #expect(try sample.open(from: sample.path + "/vendor").gitDirectory == sample.path + "/.git")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The same with `safe.bareRepository=explicit`, which does not concern them.
+  /// The same with `safe.bareRepository=explicit`, which does not affect them.
   @Test(arguments: [[:], ["GIT_CONFIG_PARAMETERS": "'safe.bareRepository'='explicit'"]])
   func `Folders of git itself are found`(environment: [String: String]) throws {
     let nested = sample.root.appendingPathComponent("nested")
@@ -109,7 +109,7 @@ import Testing
       #expect(try sample.open(environment).workDirectory == sample.path)
     }
     #expect(GitError.unnamedBareRepository(path: bare).description.contains("--repo '\(bare)'"))
-    // What it says itself does not count, in either direction; what is said last does.
+    // The repository's own setting does not count, in either direction. Of several others, the last one counts.
     try sample.git("config", "--file", bare + "/config", "safe.bareRepository", "explicit")
     for environment in [
       [:], ["GIT_CONFIG_SYSTEM": file, "GIT_CONFIG_NOSYSTEM": "1"], ["HOME": home],

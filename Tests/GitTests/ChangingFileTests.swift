@@ -4,7 +4,7 @@ import Testing
 
 @testable import Git
 
-/// Files that somebody writes while they are read.
+/// Files that another process writes while they are read.
 struct ChangingFileTests {
   @Test func noMixtureIsRead() async throws {
     let sample = try TemporaryRepository()

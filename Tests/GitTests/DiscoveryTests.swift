@@ -48,7 +48,7 @@ import Testing
     try Data("linked".utf8).write(to: linked.appendingPathComponent("a.swift"))
     try sample.git("add", "a.swift", in: linked)
     let gitDirectory = sample.path + "/.git/worktrees/linked-tree"
-    // As found, and as git tells it to a hook there.
+    // As found, and with the variables that git gives a hook there.
     let environments = [[:], ["GIT_DIR": gitDirectory, "GIT_INDEX_FILE": gitDirectory + "/index"]]
     for environment in environments {
       let repository = try sample.open(from: linked.path, environment)
@@ -70,7 +70,7 @@ import Testing
     let repository = try sample.open(from: "/", ["GIT_DIR": sample.path + "/.git", "GIT_WORK_TREE": elsewhere.path])
     #expect(repository.workDirectory == elsewhere.path)
     #expect(try repository.summary(from: .index, to: .workTree) == ["a.swift: a -> other"])
-    // git takes the current folder for the root then.
+    // In this case git takes the current folder as the root.
     let implied = try sample.open(from: elsewhere.path, ["GIT_DIR": sample.path + "/.git"])
     #expect(implied.workDirectory == elsewhere.path)
     let relative = try sample.open(["GIT_DIR": ".git", "GIT_INDEX_FILE": ".git/index"])
@@ -78,7 +78,7 @@ import Testing
     #expect(relative.indexPath == sample.path + "/.git/index")
   }
 
-  /// The hook records what git tells it; the same folder and variables must then show what is about to be committed.
+  /// The hook records its variables from git. The same folder and variables must then show the next commit.
   @Test(arguments: [
     (["commit", "--quiet", "-m", "x"], ["staged.swift: old -> staged"]),
     (["commit", "--quiet", "-a", "-m", "x"], ["edited.swift: old -> edited", "staged.swift: old -> staged"]),
@@ -92,7 +92,7 @@ import Testing
     try sample.git("worktree", "add", "--quiet", "-b", "topic", linked.path)
     for (root, start) in [(sample.root, sample.root.appendingPathComponent("sub")), (linked, linked)] {
       let record = sample.folder.appendingPathComponent("record").path
-      // The lock file lives only as long as the hook, so the hook keeps a copy of it under its name.
+      // The lock file exists only while the hook runs, so the hook keeps a copy of it under its name.
       let hook = """
         #!/bin/sh
         { pwd; echo "GIT_DIR=$GIT_DIR"; echo "GIT_INDEX_FILE=$GIT_INDEX_FILE"; } > '\(record)'

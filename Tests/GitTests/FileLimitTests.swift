@@ -2,7 +2,7 @@ import Git
 import Support
 import Testing
 
-/// Versions with more files than a run looks at, with limits that small repositories reach.
+/// Versions with more files than a run reads, with limits that small repositories reach.
 @Suite struct FileLimitTests {
   private static func limits(files: Int = .max, pathBytes: Int = .max) -> RunLimits {
     var limits = RunLimits.standard
@@ -30,7 +30,7 @@ import Testing
       }
       let limits = Self.limits(files: 6, pathBytes: 108)
       #expect(try repository.files(of: version, limits: limits).count == 6)
-      // Files that nobody asks for do not count.
+      // Files that are not requested do not count.
       let one = { (path: String) in path.contains("Part1") }
       #expect(try repository.files(of: version, limits: Self.limits(files: 1), where: one).count == 1)
     }

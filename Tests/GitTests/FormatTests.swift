@@ -4,7 +4,7 @@ import Support
 import Testing
 import Text
 
-/// Repositories in formats that cannot be read end in one plain sentence.
+/// Repositories in unsupported formats give an error of one plain sentence.
 @Suite struct FormatTests {
   @Test func `SHA-256`() throws {
     let sample = try TemporaryRepository(initialise: ["--quiet", "--object-format=sha256"])

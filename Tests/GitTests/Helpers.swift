@@ -15,7 +15,7 @@ extension Repository {
     try file.map { String(decoding: try read($0), as: UTF8.self) }
   }
 
-  /// What a version holds: its paths and their texts.
+  /// The files of a version: their paths and texts.
   func texts(of version: Version) throws -> [String: String] {
     var texts: [String: String] = [:]
     for file in try files(of: version) where file.mode != .symlink && file.mode != .submodule {

@@ -72,7 +72,7 @@ import Text
       for number in 0..<14 {
         let parents =
           commits.isEmpty ? [] : (0...random.next() % 3).map { _ in commits.randomElement(using: &random) ?? "" }
-        // Clocks go wrong: half of the times are not in the order of history.
+        // Clocks can be wrong: half of the times are not in the order of history.
         let time = 1_600_000_000 + (random.next() % 2 == 0 ? UInt64(number) * 100 : random.next() % 1400)
         let arguments = ["commit-tree", tree, "-m", "\(number)"] + Set(parents).sorted().flatMap { ["-p", $0] }
         commits.append(

@@ -3,7 +3,7 @@ import Git
 import Support
 import Testing
 
-/// Index files that hold more than they seem to, or have no end.
+/// Index files that expand beyond their size, or have no end.
 struct HostileIndexTests {
   private func expectRefusal(of index: String, in sample: TemporaryRepository, _ reason: String) throws {
     let repository = try sample.open(from: nil, ["GIT_INDEX_FILE": index])
@@ -19,7 +19,7 @@ struct HostileIndexTests {
     try expectRefusal(of: sample.folder.path, in: sample, "it is not a regular file")
   }
 
-  /// Version 4 names of a path only what the one before lacks.
+  /// In version 4, a path's entry has only the part that the path before it lacks.
   @Test func sharedPathsAreNotBlownUp() throws {
     let sample = try TemporaryRepository()
     try sample.commit("Add", ["a.swift": "a"])

@@ -5,7 +5,7 @@ import Testing
 @testable import Files
 @testable import Git
 
-/// A tracked folder in whose place somebody put a symbolic link: what lies behind is not the repository's.
+/// A tracked folder that was replaced by a symbolic link: files through the link are not the repository's.
 struct LinkedFolderTests {
   private let sample: TemporaryRepository
   private let outside: URL
@@ -87,7 +87,7 @@ struct LinkedFolderTests {
     }
   }
 
-  /// Every path is found open or not, in whatever order it is asked for.
+  /// Every path is found open or not, in any order of the calls.
   @Test func theWayIsToldInAnyOrder() throws {
     let root = try WorkTreeRoot(sample.path)
     for path in ["a/b/c", "a/bc", "ab/c"] { try sample.write(path + "/x", "") }

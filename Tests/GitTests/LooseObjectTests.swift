@@ -4,7 +4,7 @@ import Testing
 
 @testable import Git
 
-/// Objects whose files are not whole, as after a power failure: libgit2 would read them for ever.
+/// Objects whose files are incomplete, as after a power failure: libgit2 would read them forever.
 struct LooseObjectTests {
   private let sample: TemporaryRepository
 
@@ -35,7 +35,7 @@ struct LooseObjectTests {
         for file in try repository.files(of: .tree(tree)) { _ = try repository.read(file) }
       }
     }
-    // What is staged is on disk, where nothing of it is read.
+    // With an index, the files would be read from disk instead of from these objects.
     try sample.run("rm", ["-f", ".git/index"])
     for count in 0..<whole.count {
       try whole.prefix(count).write(to: file)
@@ -107,7 +107,7 @@ struct LooseObjectTests {
     }
   }
 
-  /// Whatever zlib makes of whatever text is known for whole, and every part of it for a part.
+  /// All zlib streams of any text are recognized as complete, and every part of one as incomplete.
   @Test func wholeStreamsAreTold() throws {
     var generator = SystemRandomNumberGenerator()
     let texts: [[UInt8]] = [
@@ -141,7 +141,7 @@ struct LooseObjectTests {
     bytes.withUnsafeBytes { LooseObjectFault(in: $0, limit: 1 << 20) }
   }
 
-  /// A zlib stream of these bytes as they are, not packed.
+  /// A zlib stream that stores these bytes uncompressed.
   private func stream(_ bytes: [UInt8]) -> [UInt8] {
     var packed: [UInt8] = [0x78, 0x01]
     var (start, low, high) = (0, UInt32(1), UInt32(0))
@@ -169,7 +169,7 @@ struct LooseObjectTests {
     #expect(fault("blob 70000\0", 70_000) == nil)
     #expect(fault("blob 5\0", 4) == .malformed)
     #expect(fault("blob 5\0", 6) == .malformed)
-    // Nobody looks for the end of what is too long already.
+    // The end of a stream that is too long already is not searched.
     #expect(fault("blob 5\0", 900_000, cutTo: 80_000) == .malformed)
     for header in ["", "blob\0", "blob \0", "blob 1x\0", "blob -1\0", String(repeating: "a", count: 40) + " 1\0"] {
       #expect(fault(header, 1) == .malformed, "\(header)")
@@ -192,7 +192,7 @@ struct LooseObjectTests {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       let noise = (0..<Int.random(in: 0...300)).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      // Nothing is asked of the answer but that there is one.
+      // Any answer is right, as long as there is one.
       _ = fault([0x78, 0x9C] + noise)
     }
     #expect(fault([0x78]) == .endsEarly)

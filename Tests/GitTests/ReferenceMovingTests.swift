@@ -4,7 +4,7 @@ import Support
 import Testing
 
 @Suite struct ReferenceMovingTests {
-  /// Writes a commit whose tree is empty.
+  /// Writes a commit with an empty tree.
   private func commit(_ message: String, _ parents: ObjectID?..., in repository: Repository) throws -> ObjectID {
     let tree = try repository.writeTree(base: nil, changes: [])
     return try repository.writeCommit(tree: tree, parents: parents.compactMap { $0 }, message: message, author: bot)
@@ -32,7 +32,7 @@ import Testing
     let full = try ReferenceName("refs/l10n/base")
     try repository.moveReference(full, to: first, from: nil, by: bot, reason: "")
     #expect(try sample.git("rev-parse", "refs/l10n/base") == first.hex)
-    // Where it already is, it stays.
+    // A move to its own place changes nothing.
     try repository.moveReference(full, to: first, from: first, by: bot, reason: "")
   }
 
@@ -65,7 +65,7 @@ import Testing
     #expect(throws: GitError.referenceLocked("topic", lock: lock)) {
       try repository.moveReference(name, to: second, from: nil, by: bot, reason: "")
     }
-    // Somebody else's lock is theirs to remove.
+    // The lock of another process is not removed.
     #expect(FileManager.default.fileExists(atPath: lock))
   }
 
@@ -118,7 +118,7 @@ import Testing
         }
       }
     }
-    // A rebase goes back to its branch when it is done.
+    // After a rebase, git returns to its branch.
     try sample.git("checkout", "--quiet", "-b", "rebased", first.hex)
     try sample.commit("Other", ["a": "3"])
     #expect(throws: TemporaryRepository.Failure.self) { try sample.git("rebase", "--quiet", "main") }
@@ -165,7 +165,7 @@ import Testing
         try repository.moveReference(ReferenceName("a/b/c/d"), to: first, from: nil, by: bot, reason: "")
       }
     }
-    // A folder that deleted branches left behind is in nobody's way.
+    // An empty folder of deleted branches does not matter.
     try sample.git("branch", "-D", "a/b")
     try FileManager.default.createDirectory(
       atPath: sample.path + "/.git/refs/heads/a/b", withIntermediateDirectories: true)

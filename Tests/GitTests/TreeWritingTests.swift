@@ -57,7 +57,7 @@ import Text
     for same in ["a.strings", "en.lproj.bak", "link"] {
       #expect(try sample.git("rev-parse", tree.hex + ":" + same) == sample.git("rev-parse", base.hex + ":" + same))
     }
-    // Neither the index nor the work tree took part.
+    // Neither the index nor the work tree changed.
     #expect(try sample.git("status", "--porcelain") == status)
     #expect(try repository.writeTree(base: base, changes: []) == base)
     #expect(try repository.writeTree(base: base, changes: [change("a.strings", "a"), removal("nowhere")]) == base)

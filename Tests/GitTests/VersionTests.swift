@@ -44,7 +44,7 @@ import Text
       }
       for name in names where random.next() % 3 == 0 { try sample.write(name, "\(random.next() % 3) staged") }
       try sample.git("add", "--all")
-      // Commands differ in which cached trees they leave in the index.
+      // Commands differ in the cached trees that they leave in the index.
       if random.next() % 2 == 0 { try sample.git("reset", "--quiet", "HEAD~1", "--", "b", "z") }
       for name in names where random.next() % 3 == 0 { try? sample.remove(name) }
       let repository = try sample.open()
@@ -55,7 +55,7 @@ import Text
           environment: environment
         ).split(separator: "\n").map(String.init)
       }
-      // An index with everything on disk in it stands for the work tree.
+      // An index with everything on disk represents the work tree.
       let onDisk = ["GIT_INDEX_FILE": sample.folder.appendingPathComponent("index").path]
       try sample.git("add", "--all", environment: onDisk)
       let staged = try sample.git("write-tree")
@@ -90,7 +90,7 @@ import Text
     }
     let files = try repository.files(of: .index)
     #expect(files[0].blob?.hex == (try sample.git("rev-parse", "HEAD:clean.swift")))
-    // Changed after it was looked at: the staged content is still what is read.
+    // Changed after the check: the staged content is still read.
     try sample.write("clean.swift", "dirty")
     #expect(try repository.text(files[0]) == "clean")
     guard case .file(let file) = files[0].content else {
@@ -103,7 +103,7 @@ import Text
   @Test func `A file whose time cannot be trusted is not read from disk`() throws {
     let sample = try TemporaryRepository()
     try sample.commit("First", ["a.swift": "one"])
-    // The index seems to have been written before the file, within the same tick.
+    // The index seems older than the file, so the file's time cannot be trusted.
     try sample.run("touch", ["-d", "2001-01-01", ".git/index"])
     #expect(try sample.open().files(of: .index).map(\.isOnDisk) == [false])
   }

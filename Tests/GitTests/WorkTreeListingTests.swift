@@ -69,7 +69,7 @@ import Testing
       #expect(throws: GitError.self) { try configured(text + unknown) }
     }
     try sample.write(".git/config", plain)
-    // Not passed over for the repository around it; which is why it has to be named there.
+    // It is not skipped in favour of the repository around it, so it has to be named here.
     let inner = sample.path + "/inner.git"
     try sample.git("init", "--quiet", "--bare", inner)
     #expect(throws: GitError.embeddedRepository(path: inner, workTree: sample.path)) {
