@@ -3,7 +3,7 @@ import Testing
 
 @testable import Files
 
-/// A cache is read back as it was written, or not at all.
+/// A cache is read as it was written, or not at all.
 @Suite struct CacheFileTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache \(UUID().uuidString)")
 

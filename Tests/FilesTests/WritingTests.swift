@@ -3,7 +3,7 @@ import Foundation
 import Support
 import Testing
 
-/// The one door through which files are written.
+/// The only entry point for writing files.
 @Suite struct WritingTests {
   private let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     .appendingPathComponent("writing \(UUID().uuidString)")
@@ -29,7 +29,7 @@ import Testing
         try FileAccess.write(bytes("through"), to: shared + "/link")
       }
       #expect(text(shared + "/a") == "short")
-      // What is a device is no file.
+      // A device is not a regular file.
       try FileAccess.write(bytes("gone"), to: "/dev/null")
       #expect(
         try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType != .typeRegular)
@@ -50,7 +50,7 @@ import Testing
     for path in [tree + "/out/a", folder.path + "/way/out/a", tree + "/in/../out/a"] {
       #expect(throws: FileAccessError.self, "\(path)") { try FileAccess.write(bytes("x"), to: path, tree: tree) }
     }
-    // Where the user says so from outside of the tree, it is the user's way.
+    // A symbolic link outside of the tree is the user's choice.
     try FileAccess.write(bytes("kept"), to: folder.path + "/way/inside/b", tree: tree)
     try FileAccess.write(bytes("kept"), to: tree + "/../outside/b", tree: tree)
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == ["b"])
@@ -98,7 +98,7 @@ import Testing
     for name in others + [".l10n-review-new.0123456789abcdef", ".l10n-review-new.fedcba9876543210"] {
       try Data("half".utf8).write(to: folder.appendingPathComponent(name))
     }
-    // One is being written.
+    // This one is being written.
     let busy = open(folder.path + "/.l10n-review-new.fedcba9876543210", O_RDWR)
     defer { close(busy) }
     try #require(flock(busy, LOCK_EX) == 0)
