@@ -58,7 +58,7 @@ package struct Change: Sendable {
     package var kind: Kind
     package var old: String?
     package var new: String?
-    /// The comment for translators at the head, else at the base.
+    /// The comment for translators at the head, otherwise at the base.
     package var comment: String?
     /// For a renamed key, the key at the base.
     package var oldKey: String?

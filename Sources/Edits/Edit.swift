@@ -8,7 +8,7 @@ package struct Edit: Hashable, Sendable {
   package let kind: Change.Kind
   package var old: String?
   package var new: String?
-  /// The comment for translators at the head, else at the base.
+  /// The comment for translators at the head, otherwise at the base.
   package var comment: String?
   /// For a renamed key, the key at the base.
   package var oldKey: String?
@@ -18,7 +18,7 @@ package struct Edit: Hashable, Sendable {
   package var place: Place?
   /// The locale of a translation; `nil` for a source text.
   package var locale: String?
-  /// True if a text was put together from a catalog's plural forms.
+  /// True if a text was combined from a catalog's plural forms.
   package var combinesPluralForms = false
 
   /// The rename of `removed` to the key of this added one.

@@ -158,7 +158,7 @@ extension Catalog {
 }
 
 extension Project {
-  /// True if a review looks at `change`.
+  /// True if a review includes `change`.
   package func isReviewed(_ change: SnapshotFileChange) -> Bool {
     change.kind.isReviewed && (change.old != nil || change.new != nil) && settings.selection.contains(change.path)
   }

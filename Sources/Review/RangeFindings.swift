@@ -106,7 +106,7 @@ extension Snapshot {
 }
 
 extension Finding {
-  /// Gives all edits of a fix on one line the line that results from all of them.
+  /// Gives each of several edits of a fix its whole lines as they are after all of the edits.
   mutating func mergeFixedLines(in snapshot: Snapshot) {
     guard let edits = fix?.edits, edits.count > 1 else { return }
     fix?.edits = edits.withMergedLines(in: snapshot.text(at:))

@@ -6,7 +6,7 @@ import Text
 
   static let columns: [(line: Int, column: Int, units: Int?)] = [
     (1, 1, 1), (1, 6, 6), (1, 9, 9), (2, 1, 1), (2, 3, 2), (2, 7, 4), (2, 8, 5), (2, 12, 9), (3, 1, 1), (4, 8, 7),
-    // There is no such line, and so no difference.
+    // Without such a line, the columns are equal.
     (9, 3, 3), (1, 0, nil),
   ]
 

@@ -107,7 +107,7 @@ struct SwifternalizationPreviewMaker {
 
   // MARK: Visible texts
 
-  /// - Parameter transform: What is made of each text before it is shown.
+  /// - Parameter transform: A function applied to each text before it is shown.
   private func variants(
     of entry: SwifternalizationEntry, _ locale: String, _ names: SwifternalizationNames, _ source: Source?,
     _ transform: (String) -> String = { $0 }

@@ -136,7 +136,7 @@ package struct JSONEditor {
 
 /// The lines that git writes around the two sides of a conflict.
 package struct ConflictMarkers: Hashable, Sendable {
-  /// The number of signs at the start of each line.
+  /// The number of marker characters at the start of each line.
   package var size: Int
   /// The labels of our side and of theirs.
   package var ours: String, theirs: String

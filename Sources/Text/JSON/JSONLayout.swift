@@ -30,7 +30,7 @@ package struct JSONLayout: Hashable, Sendable {
   /// The layout in which Xcode writes String Catalogs.
   package static let xcode = JSONLayout(
     indentation: "  ", isMultiline: true, lineEnd: "\n", colon: " : ", emptyObject: .blankLine, endsLine: false)
-  /// The layout of Foundation's encoder for people.
+  /// The layout of Foundation's encoder with its option for readable output.
   package static let foundation = JSONLayout(
     indentation: "  ", isMultiline: true, lineEnd: "\n", colon: " : ", emptyObject: .blankLine, endsLine: false,
     escaping: .slashes)
