@@ -50,9 +50,6 @@ package struct StringsFile: Sendable {
     contents = StringsContents(bytes, dialect: dialect)
   }
 
-  /// A file of the plain texts of any catalog.
-  package init(_ texts: TextEntries) { contents = texts.contents }
-
   /// The part of an entry that does not decode to characters.
   package enum Undecodable: Hashable, Sendable {
     /// Bytes that are not text in the file's encoding.

@@ -36,17 +36,6 @@ package struct StringsdictFile: Sendable {
     problems = found.placed(in: text)
   }
 
-  /// A file of the plurals of any catalog; `nil` if it has none.
-  package init?(pluralsOf file: any CatalogFile) {
-    guard let plurals = file.plurals else { return nil }
-    source = []
-    encoding = file.encoding
-    text = file.text
-    problems = file.problems
-    contents = plurals
-    isIllFormed = true
-  }
-
   /// The entries in the order of the file, duplicates included.
   package var entries: [StringsdictEntry] { contents.entries }
 
