@@ -1,7 +1,7 @@
 import Formats
 import Scanning
 
-/// What a file can be to a review, by its path alone.
+/// The kind of a file, by its path alone.
 package enum FileKind: Hashable, Sendable {
   /// A file that may hold localization calls.
   case source(SourceLanguage)
@@ -9,24 +9,23 @@ package enum FileKind: Hashable, Sendable {
   indirect case catalog(CatalogPath)
   /// A storyboard or xib.
   case interface
-  /// An Xcode project's description.
+  /// An Xcode project file.
   case project
-  /// A JSON file that Swifternalization may read: `Project.recognized` tells, by what it holds and what is beside it.
+  /// A JSON file that may be Swifternalization's. `Project.recognized` decides by its content and its neighbours.
   indirect case json(CatalogPath)
-  /// A file that says which variants languages of Wikipedia have, or which of them a device gets.
+  /// A file that lists the variants of Wikipedia's languages, or the variant that a device gets.
   case variants(VariantFile.Kind)
-  /// A folder of a locale. What is tracked under such a path is no file that could be read: a link to a folder.
+  /// A folder of a locale. A path that git tracks under this name is a link to a folder and cannot be read as a file.
   case localeFolder
   /// Anything else.
   case other
 
-  /// The kind of the file at `path`.
   package init(path: String) {
     if let language = SourceLanguage.of(path: path) {
       self = .source(language)
       return
     }
-    // Asked of every file of a repository, so most are told by their extension alone.
+    // Every file of a repository comes here. The extension alone decides for most of them.
     let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
     switch path[dot...] {
     case ".strings", ".stringsdict", ".xcstrings":
@@ -42,19 +41,19 @@ package enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// Whether `path` is a String Catalog's.
+  /// True if `path` is a String Catalog's.
   package static func isStringCatalog(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     let ending: StaticString = ".xcstrings"
     return path.count > ending.utf8CodeUnitCount
       && ending.withUTF8Buffer { path.suffix($0.count).elementsEqual($0) }
   }
 
-  /// The catalog's path taken apart, if it is one.
+  /// The catalog's path with its parts, if it is a catalog.
   package var catalog: CatalogPath? {
     if case .catalog(let path) = self { path } else { nil }
   }
 
-  /// Whether a change of it can lead to findings.
+  /// True if a change of it can lead to findings.
   package var isReviewed: Bool {
     switch self {
     case .source, .catalog, .interface, .variants: true
@@ -62,12 +61,12 @@ package enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// Which of the files of variants it is, if it is one.
+  /// The kind of the file of variants; `nil` for other files.
   package var variants: VariantFile.Kind? {
     if case .variants(let kind) = self { kind } else { nil }
   }
 
-  /// Whether it may hold localization calls.
+  /// True if it may hold localization calls.
   package var isSource: Bool {
     if case .source = self { true } else { false }
   }

@@ -3,21 +3,21 @@ import Platform
 
 /// Reads files and turns each into a value, on all cores.
 ///
-/// Objects are read by the repository's one owner; files of the work tree by whoever works on them.
+/// The repository's one owner reads objects. The workers read files of the work tree.
 struct FileLoader {
-  /// The repository that tracked files belong to; `nil` where all files are in memory.
+  /// The repository of tracked files; `nil` if all files are in memory.
   let repository: Repository?
-  /// What the run has kept so far.
+  /// The limits of the run and the amounts kept so far.
   let budget: RunBudget
-  /// Which version of a range the files are of.
+  /// The version of a range that the files belong to.
   var version = UnreadableFile.Version.head
-  /// Where is noted what could not be read.
+  /// The files that could not be read.
   let failures = ReadFailures()
 
-  /// How often a file is looked for that was there a moment ago.
+  /// The number of attempts to read a file that existed a moment ago.
   private static let attempts = 4
 
-  /// The same for the version that the range starts from.
+  /// The loader for the version that the range starts from.
   var ofBase: FileLoader {
     var loader = self
     loader.version = .base
@@ -26,7 +26,7 @@ struct FileLoader {
 
   private static let workers = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
-  /// See `Project.map`.
+  /// Maps files as `Project.map` does.
   func map<Value: Sendable>(
     _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> [Value] {
@@ -60,12 +60,12 @@ struct FileLoader {
     return values
   }
 
-  /// How many bytes of objects are in memory, at most but for one batch, because nothing was made of them yet.
+  /// The most bytes of objects in memory before they are processed, except for one batch.
   private static let mostInFlight = 64 << 20
-  /// A batch with more bytes of objects than this is not filled up.
+  /// The most bytes of objects in a batch, except for its last object.
   private static let fullBatch = 4 << 20
 
-  /// What becomes of each of `files`; objects are read while others are worked on.
+  /// Maps `files` in batches: while one batch is processed, the next objects are read.
   private func inBatches<Value: Sendable>(
     of count: Int, _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> [Outcome<Value>] {
@@ -99,7 +99,7 @@ struct FileLoader {
     }
   }
 
-  /// Counts what is kept for the rest of the run.
+  /// Counts a value that is kept for the rest of the run.
   private func take<Value>(_ outcome: Outcome<Value>) {
     guard Value.self is any KeptOfFile.Type, case .value(let value?) = outcome else { return }
     if let kept = value as? any KeptOfFile { budget.take(kept.share) }
@@ -110,13 +110,12 @@ struct FileLoader {
     case failure(GitError)
   }
 
-  /// What any task can make bytes of.
+  /// The content of a file in a form that any task can read.
   private enum Content {
     case bytes([UInt8])
     case onDisk(WorkTreeFile)
     case failure(GitError)
 
-    /// How many bytes it holds.
     var byteCount: Int { if case .bytes(let bytes) = self { bytes.count } else { 0 } }
   }
 
@@ -147,7 +146,7 @@ struct FileLoader {
     }
   }
 
-  /// The content of a file that was not on disk as it was when it was listed; `nil` if nobody ever saw it there.
+  /// Reads a file again that changed on disk since it was listed; returns `nil` if it never existed there.
   private func readAgain(_ file: SnapshotFile, after error: GitError) throws(GitError) -> [UInt8]? {
     guard case .tracked(let tracked) = file.content, case .file(let onDisk) = tracked.content, let repository else {
       throw error
@@ -155,7 +154,7 @@ struct FileLoader {
     if onDisk.blob != nil { return try repository.read(tracked) }
     guard case .notThere = error else { throw error }
     guard onDisk.isSeen else { return nil }
-    // Whoever replaces a file may first delete it.
+    // A program that replaces a file may delete it first.
     for attempt in 0..<Self.attempts {
       usleep(2_000 << UInt32(2 * attempt))
       do throws(GitError) {
@@ -167,7 +166,7 @@ struct FileLoader {
     throw error
   }
 
-  /// See `Project.reader`.
+  /// Returns a reader as `Project.reader` does.
   func reader(of files: [SnapshotFile]) throws(GitError) -> @Sendable (String) throws(GitError) -> [UInt8] {
     var contents: [String: Content] = [:]
     for file in files {
@@ -193,7 +192,7 @@ struct FileLoader {
         do throws(GitError) {
           return try file.read()
         } catch {
-          // It was changed since; what was asked for is still in the object database.
+          // The file changed since; the listed version is still in the object database.
           guard let id = file.blob, let blob else { throw error }
           return try blob(id, path)
         }

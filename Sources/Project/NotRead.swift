@@ -1,22 +1,20 @@
 import Formats
 import Tables
 
-/// Files that hold texts of the project and are not read, or not in whole, for one reason.
+/// Files with texts of the project that are not read completely, for one reason.
 package struct NotRead: Hashable, Sendable {
-  /// Why files are not read.
+  /// A reason why files are not read.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// Symbolic links that lead to no file of the project, or to a folder without one.
+    /// Symbolic links to a path outside of the project, or to a folder without files of it.
     case symbolicLink = "symbolic-link"
-    /// Files in a form that is refused: too many entries, binary, or with entities of their own.
+    /// Files with unsupported content: too many entries, binary, or with XML entities of their own.
     case unsupportedContent = "unsupported-content"
   }
 
-  /// Why they are not read.
   package var reason: Reason
   /// The paths of the files, sorted.
   package var paths: [String]
 
-  /// Files that are not read.
   package init(_ reason: Reason, paths: [String]) {
     self.reason = reason
     self.paths = paths
@@ -27,8 +25,8 @@ extension Project {
   /// The selected files that are not read, by reason.
   ///
   /// - Parameters:
-  ///   - paths: The only paths that are asked for; `nil` for all.
-  ///   - snapshot: What was read; what its catalogs hold may be refused, or not be checked.
+  ///   - paths: The only paths to report; `nil` for all.
+  ///   - snapshot: The files read so far. Some of its catalogs may be refused or not checked.
   package func notRead(at paths: Set<String>? = nil, besides snapshot: Snapshot? = nil) -> [NotRead] {
     func isAsked(_ path: String) -> Bool { (paths?.contains(path) ?? true) && settings.selection.contains(path) }
     var found: [NotRead.Reason: [String]] = [:]
@@ -51,7 +49,7 @@ extension Project {
 }
 
 extension Catalog {
-  /// Why not all of it is checked; `nil` if all is.
+  /// The reason why a part of it is not checked; `nil` if all is.
   fileprivate var reasonNotChecked: NotRead.Reason? {
     let isRefused = file.problems.contains { if case .unsupported = $0.kind { true } else { false } }
     return isRefused ? .unsupportedContent : nil

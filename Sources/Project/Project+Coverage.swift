@@ -3,19 +3,19 @@ import Scanning
 import Tables
 
 extension Project {
-  /// What the locales have of the source texts.
+  /// Counts the translations that each locale has of the source texts.
   ///
-  /// - Parameter isWanted: Which locales are looked at, by the names of their folders.
+  /// - Parameter isWanted: True for locales to count, by the names of their folders.
   package func coverage(where isWanted: (String) -> Bool = { _ in true }) async -> ProjectCoverage {
     let project = await readingTypedTexts()
     let layout = self.layout
     let files = selectedFiles.filter { file in
       guard let path = file.kind.catalog, layout.role(of: path) != .other else { return false }
-      // What has no language of its own holds what concerns all of them.
+      // A catalog without a language of its own has texts of all languages.
       guard let locale = path.locale else { return true }
       return path.isBase || layout.holdsSourceTexts(path) || layout.holdsDocumentation(path) || isWanted(locale)
     }
-    // What an import makes of translations does not count.
+    // Native catalogs that an import writes do not count: their translations come from translatewiki's.
     let imported = Set(
       files.lazy.compactMap(\.kind.catalog).filter { layout.use(of: $0).isOfImportedTexts }.map(\.table))
     let catalogs = await parse(

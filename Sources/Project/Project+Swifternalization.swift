@@ -1,24 +1,24 @@
 import Formats
 
-/// Which JSON files are Swifternalization's: any project can have a `base.json`.
+/// Finds the JSON files of Swifternalization: any project can have a `base.json`.
 extension Project {
-  /// What one file tells of its folder.
+  /// The evidence in one file that its folder is Swifternalization's.
   private enum Evidence: Sendable {
-    /// It holds expressions or widths, which nothing else writes so.
+    /// Expressions or widths, which no other format writes this way.
     case certain
-    /// It holds `one` and `other`, as files of others do.
+    /// The names `one` and `other`, which other formats have too.
     case possible
   }
 
-  /// Code that has the library.
+  /// Code that uses the library.
   private static let mentions = [
     Needle(Array("Swifternalization".utf8)), Needle(Array("I18n.localizedString".utf8)),
   ]
 
   /// The project with Swifternalization's files among its catalogs.
   ///
-  /// They are where a `base.json` has an `expressions.json` or a language's file beside it, and one of the two holds
-  /// expressions or widths; where they hold nothing but names such as `one`, the code must speak of the library.
+  /// A folder is Swifternalization's if `base.json` is next to an `expressions.json` or a language's file, and one of
+  /// the two has expressions or widths. If they have only names such as `one`, the code must also mention the library.
   package func recognized() async -> Project {
     var names: [String: [(file: SnapshotFile, path: CatalogPath)]] = [:]
     for file in files {

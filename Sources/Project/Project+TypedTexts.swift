@@ -3,16 +3,16 @@ import Git
 import Scanning
 import Tables
 
-/// What of the project's sources is read for literals that types make keys.
+/// Reads literals that become keys by their type.
 extension Project {
   private static let types = ["LocalizedStringKey", "LocalizedStringResource"].map { Needle(Array($0.utf8)) }
-  /// What their names have in common: most files do not even hold that.
+  /// The part that the names of these types share. Most files do not have even that.
   private static let stem = Needle(Array("LocalizedString".utf8))
 
   /// The project with the literals of SwiftUI and Foundation among its calls, if it may have any.
   ///
-  /// Where the texts are kept in String Catalogs, what the project declares itself with parameters of their types is found
-  /// first, in all of its sources. Elsewhere only the frameworks' own callees count.
+  /// If String Catalogs hold the texts, all sources are first searched for the project's own declarations with
+  /// parameters of these types. Elsewhere only the frameworks' own callees count.
   package func readingTypedTexts() async -> Project {
     guard typedTexts == nil else { return self }
     let index = await earlierReadings?.sources
@@ -32,7 +32,7 @@ extension Project {
         return entry.namesTypes
       }
     }
-    // What is asked of a project next reads the same files.
+    // The next steps read the same files.
     let isFew = sources.count <= Self.mostKeptSources
     let (isIndexed, indexed) = (index?.isWritten ?? false, known)
     let read = await map(sources) { path, bytes -> ReadSource? in
@@ -54,11 +54,10 @@ extension Project {
     return project
   }
 
-  /// The same with the source texts of its String Catalogs, which are read meanwhile; not of those at `changed`, of which
-  /// all is wanted.
+  /// The project with its typed literals and the source texts of its String Catalogs, which are read at the same time.
+  /// Catalogs at `changed` are left out, because a review reads them as a whole.
   ///
-  /// - Parameter meanwhile: What can be done while catalogs are still read, which takes longer; nothing waits for it where
-  ///   none are.
+  /// - Parameter meanwhile: Work to do while catalogs are read, which takes longer. Without catalogs it is not called.
   package func readingTypedTexts(
     besidesCatalogsAt changed: Set<String>, meanwhile: () -> Void = {}
   ) async -> Project {
@@ -70,7 +69,7 @@ extension Project {
     guard typedTexts == nil, !catalogs.isEmpty, catalogs.count <= Self.fewCatalogs else {
       return await readingTypedTexts()
     }
-    // What cannot be read now is read again when it is asked for, and told of then.
+    // A catalog that is unreadable now is read again later and reported then.
     guard let reader = try? reader(of: catalogs) else { return await readingTypedTexts() }
     let earlier = earlierReadings
     async let read = Self.sourceTexts(of: catalogs, reader, layout, earlier)
@@ -102,12 +101,12 @@ extension Project {
     return catalogs
   }
 
-  /// Whether a source with these bytes names a type whose literals are keys.
+  /// True if a source with these bytes names a type whose literals are keys.
   static func namesTextTypes(_ bytes: [UInt8]) -> Bool {
     ByteSearch.containsAny(bytes, [stem]) && ByteSearch.containsAny(bytes, types)
   }
 
-  /// Up to how many sources, and bytes of one of them, are kept to be read again.
+  /// The most sources to keep in memory, and the most bytes of one of them, for a second reading.
   private static let (mostKeptSources, mostKeptBytes) = (4096, 64 << 10)
 
   /// The project with the bytes of these sources in memory.
@@ -119,29 +118,27 @@ extension Project {
   }
 }
 
-/// One source that was looked through.
 private struct ReadSource: Sendable {
   let path: String
-  /// Its bytes, if they are kept.
+  /// The bytes, if they are kept.
   let bytes: [UInt8]?
-  /// What it declares with texts as parameters.
+  /// The declarations in it that take texts as parameters.
   let own: [TypedTextCallee]
-  /// What is to be known of it later; `nil` if nothing is.
+  /// The entry for the index; `nil` if the index already has it or takes none.
   let entry: SourceIndex.Entry?
 }
 
-/// What a build found in the project's sources, by the ends of their paths.
+/// The strings that a build found in the project's sources, by the ends of their paths.
 package struct BuiltStringsIndex: Hashable, Sendable {
   private var byName: [String: [BuiltStrings]] = [:]
 
-  /// An index of what is in `files`.
   package init(_ files: [BuiltStrings] = []) {
     byName = Dictionary(grouping: files) { Self.name($0.source) }
   }
 
   package var isEmpty: Bool { byName.isEmpty }
 
-  /// What was found in the source at `path` of the repository: its path is the end of the one that was compiled.
+  /// The strings found in the source at `path`, which is the end of the path that was compiled.
   func strings(of path: String) -> BuiltStrings? {
     guard let candidates = byName[Self.name(path)] else { return nil }
     return candidates.filter { $0.source == path || $0.source.hasSuffix("/" + path) }

@@ -3,32 +3,32 @@ import Scanning
 
 /// The project at one version: its files, its settings resolved against them, and the way to read them.
 ///
-/// Every command reads the project through this value, so that all of them see the same files, wherever these are:
-/// in a tree, in the index, on disk or in memory.
+/// Every command reads the project through this value, so that all of them see the same files. These can be in a tree,
+/// in the index, on disk or in memory.
 package struct Project {
-  /// The regular files that can matter to localization, by path, whether or not the settings select them.
+  /// The regular files that can matter to localization, by path. The settings need not select them.
   package let files: [SnapshotFile]
   /// The configuration, resolved against the files.
   package let settings: ProjectSettings
   /// Symbolic links among the paths that can matter. They are never followed.
   package let links: [SymbolicLink]
   let loader: FileLoader
-  /// What is read of the literals that types make keys; `nil` for nothing.
+  /// The literals that become keys by their type, as far as they were read; `nil` if they were not.
   let typedTexts: TypedTextReading?
-  /// What is known of its sources without reading them; `nil` for nothing.
+  /// The index of its sources, which saves reading them; `nil` without one.
   let sourceIndex: SourceIndex?
-  /// What may be known of its files from earlier runs, which `readingTypedTexts` asks; `nil` for nothing.
+  /// The results of earlier runs about its files, for `readingTypedTexts`; `nil` without any.
   private(set) var earlierReadings: EarlierReadings?
   /// The source texts of String Catalogs that were read ahead, by path.
   private(set) var sourceTexts: [String: ReadCatalogs] = [:]
 
-  /// What could not be read of it so far, by whoever asked, and of what was made of it by `before`.
+  /// The files that could not be read so far, in this project and in those that `before` made of it.
   package var failures: ReadFailures { loader.failures }
 
   /// The project of `repository` at `version`.
   ///
-  /// No file is read. Those of submodules belong to other projects.
-  /// - Parameter isWanted: Which paths are asked for: those that can matter to localization.
+  /// No file is read yet. Files of submodules belong to other projects.
+  /// - Parameter isWanted: True for the paths to list, which are those that can matter to localization.
   /// - Throws: `GitError` if the version's files cannot be listed.
   package init(
     _ repository: Repository, at version: Version, configuration: ProjectConfiguration,
@@ -37,7 +37,7 @@ package struct Project {
     self.init(try repository.files(of: version, where: isWanted), of: repository, configuration: configuration)
   }
 
-  /// The same, with the look for files that are not tracked in a task beside.
+  /// The project of `repository` at `version`, with the search for untracked files in a concurrent task.
   package init(
     listing version: Version, of repository: Repository, configuration: ProjectConfiguration,
     where isWanted: (String) -> Bool = { FileKind(path: $0) != .other }
@@ -48,7 +48,7 @@ package struct Project {
     self.init(files, of: repository, configuration: configuration)
   }
 
-  /// A project of files that `repository` has listed.
+  /// A project of the files that `repository` listed.
   package init(_ tracked: [TrackedFile], of repository: Repository, configuration: ProjectConfiguration) {
     let links = tracked.filter { $0.mode == .symlink }
       .map { SymbolicLink(path: $0.path, target: try? repository.target(of: $0)) }
@@ -99,19 +99,19 @@ package struct Project {
     return project
   }
 
-  /// The project with what earlier runs found out about its files.
+  /// The project with the results of earlier runs.
   package func knowing(_ earlierReadings: EarlierReadings?) -> Project {
     var project = self
     project.earlierReadings = earlierReadings
     return project
   }
 
-  /// The project with what `index` knows of its sources.
+  /// The project with an index of its sources.
   func knowingSources(by index: SourceIndex) -> Project {
     Project(files, links: links, settings: settings, loader: loader, typedTexts: typedTexts, sourceIndex: index)
   }
 
-  /// The project with other ways to the bytes of its files.
+  /// The project with each file replaced by another value for the same path.
   func replacingFiles(_ replacement: (SnapshotFile) -> SnapshotFile) -> Project {
     Project(
       files.map(replacement), links: links, settings: settings, loader: loader, typedTexts: typedTexts,
@@ -124,19 +124,18 @@ package struct Project {
       files.map { $0.recognized(in: folders) }, links: links, configuration: settings.configuration, loader: loader)
   }
 
-  /// Where the project keeps what.
   package var layout: ProjectLayout { settings.layout }
 
   /// The files that the settings select, by path.
   package var selectedFiles: [SnapshotFile] { files.filter { settings.selection.contains($0.path) } }
 
-  /// The paths of the files and links that the settings select, with what they can be.
+  /// The paths of the files and links that the settings select, with their kinds.
   package var selectedPaths: [(path: String, kind: FileKind)] {
     let paths = files.map { ($0.path, $0.kind) } + links.map { ($0.path, FileKind(path: $0.path)) }
     return paths.filter { settings.selection.contains($0.0) }
   }
 
-  /// The same files, of which what cannot be read is told as the base's.
+  /// The same files. Those that cannot be read are reported as the base's.
   package var asBase: Project {
     Project(files, links: links, settings: settings, loader: loader.ofBase, typedTexts: typedTexts)
   }
@@ -154,29 +153,29 @@ package struct Project {
     return Project(before, links: links, settings: settings, loader: loader.ofBase, typedTexts: typedTexts)
   }
 
-  /// What `transform` makes of each of `files`, on all cores and in their order; files it gives `nil` for are left out.
+  /// Applies `transform` to `files` on all cores and returns the results in their order, without `nil`.
   ///
-  /// So are those that cannot be read; they are among `failures` from then on.
+  /// Unreadable files are left out, too, and added to `failures`.
   package func map<Value: Sendable>(
     _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> [Value] {
     await loader.map(files, transform)
   }
 
-  /// Whether the run could keep all that it has read so far.
+  /// True if the run is within its limits for kept data.
   package var isWithinLimits: Bool { loader.budget.excess == nil }
 
-  /// Throws if the run would have had to keep more than it may: then not all that was asked for has been read.
+  /// Throws if the run is over its limits for kept data: then it has not read everything.
   ///
   /// - Throws: `GitError.overLimit`.
   package func checkLimits() throws(GitError) {
     if let excess = loader.budget.excess { throw .overLimit(excess) }
   }
 
-  /// A way to read `files` from any task: those of the object database are read now, those on disk when they are asked
-  /// for.
+  /// Returns a function that reads `files` from any task. Objects are read now, files on disk at the call.
   ///
-  /// - Throws: `GitError` if an object is missing or damaged. One that is too large throws when it is asked for.
+  /// - Throws: `GitError` if an object is missing or damaged. The returned function throws for an object that is too
+  ///   large.
   package func reader(
     of files: [SnapshotFile]
   ) throws(GitError) -> @Sendable (String) throws(GitError) -> [UInt8] {
@@ -188,10 +187,10 @@ package struct Project {
 package struct SymbolicLink: Sendable {
   /// The link's own path in the repository.
   package let path: String
-  /// Where it leads, as it is written there; `nil` if that cannot be read.
+  /// Its target, as written in the link; `nil` if that cannot be read.
   package let target: String?
 
-  /// The path in the repository that it leads to; `nil` if it leads out.
+  /// The target's path in the repository; `nil` if it is outside.
   var destination: String? {
     guard let target, !target.hasPrefix("/") else { return nil }
     var parts = path.split(separator: "/").dropLast()
@@ -207,19 +206,19 @@ package struct SymbolicLink: Sendable {
 }
 
 extension Repository {
-  /// What a command without a range reads: the commit that `revision` names; without one the work tree, or in a bare
-  /// repository `HEAD`.
+  /// The version that a command without a range reads: the commit of `revision`, else the work tree. In a bare
+  /// repository that is `HEAD`.
   ///
-  /// - Throws: `GitError` if the revision names no commit.
+  /// - Throws: `GitError` if `revision` is not a commit.
   package func version(at revision: String?) throws(GitError) -> (version: Version, commit: Commit?) {
     guard let revision = revision ?? (isBare ? "HEAD" : nil) else { return (.workTree, nil) }
     let commit = try commit(revision)
     return (.tree(commit.tree), commit)
   }
 
-  /// The text of the file at `path`; `nil` if there is none.
+  /// The text of the file at `path`; `nil` if it does not exist.
   ///
-  /// - Throws: `GitError` if it cannot be read. What a symbolic link leads to is not for the repository to choose.
+  /// - Throws: `GitError` if it cannot be read, or if it is a symbolic link.
   package func text(of path: String, at version: Version) throws(GitError) -> String? {
     if version == .workTree {
       return isBare ? nil : try readOnDisk(path).map { String(decoding: $0, as: UTF8.self) }

@@ -2,31 +2,31 @@ import Formats
 import Messages
 import Tables
 
-/// Where a project keeps its localization files, and who reads them.
+/// The places of a project's localization files, and their readers.
 package struct ProjectLayout: Hashable, Sendable {
   package typealias CatalogRole = CatalogUse.Role
 
-  /// The locale of the source texts where nobody says another.
+  /// The default locale of the source texts.
   package static let defaultSourceLanguage = "en"
 
   /// The facts that follow from the kind of project.
   package let traits: ProjectTraits
   /// The locale of the source texts, `en` by default.
   package var sourceLanguage = Self.defaultSourceLanguage
-  /// The folder that holds translatewiki's `.lproj` folders.
+  /// The folder of translatewiki's `.lproj` folders.
   package var translatewikiFolder: String?
-  /// The folders that hold the native `.lproj` folders.
+  /// The folders of the native `.lproj` folders.
   package var nativeFolders: [String] = []
-  /// The native folders of locales that translatewiki spells otherwise, as they are spelled, by translatewiki's name in
-  /// lower case: `["sr-el": "sr-Latn"]`.
+  /// The native folders of locales that translatewiki names differently, by translatewiki's name in lower case:
+  /// `["sr-el": "sr-Latn"]`.
   package var nativeLocales: [String: String] = [:]
-  /// The folder that holds the `.lproj` folders with the app's `InfoPlist.strings`; `nil` if none has that file.
+  /// The folder of the `.lproj` folders with the app's `InfoPlist.strings`; `nil` if none has that file.
   package var infoPlistFolder: String? { infoPlistFolders.first }
-  /// All folders that could be that one, the likeliest first; one if the configuration states it.
+  /// All candidates for that folder, the likeliest first; only one if the configuration states it.
   package var infoPlistFolders: [String] = []
   /// The folders of Swifternalization's files.
   package var swifternalizationFolders: [String] = []
-  /// Whether texts of its code are kept in String Catalogs.
+  /// True if String Catalogs hold texts of its code.
   package var holdsStringCatalogs = false
   /// The folders of Xcode projects and Swift packages, the deepest first.
   package var unitFolders: [String] = []
@@ -35,7 +35,7 @@ package struct ProjectLayout: Hashable, Sendable {
   /// The file that declares the strings used in several places.
   package var commonStringsPath: String?
 
-  /// What the project says itself; `nil` is found out from its files.
+  /// The parts that the configuration states; `nil` means that the project's files decide.
   package struct Stated: Hashable, Sendable {
     package var profile: Profile?
     /// The number of plurals that one text may have.
@@ -55,10 +55,10 @@ package struct ProjectLayout: Hashable, Sendable {
 }
 
 extension ProjectLayout {
-  /// Finds out the layout from a project's files.
+  /// Detects the layout from a project's files.
   ///
-  /// translatewiki's folder is the one with a `qqq.lproj` and the most locales. If another folder shares locales
-  /// with it and has the source language, in more than `InfoPlist.strings`, that one is native (`wikipedia`); else
+  /// translatewiki's folder is the one with a `qqq.lproj` and the most locales. A second folder is native if it shares
+  /// locales with it and has the source language in more than `InfoPlist.strings` (`wikipedia`). Without one,
   /// translatewiki's files are the native ones. Without a `qqq.lproj` every folder of `.lproj` folders is native
   /// (`apple`).
   package init(detectedIn files: some Sequence<(path: String, kind: FileKind)>, stated: Stated = Stated()) {
@@ -75,7 +75,7 @@ extension ProjectLayout {
       case .catalog(let catalog) where catalog.format.isSwifternalization:
         swifternalization.insert(catalog.folder)
       case .catalog(let catalog):
-        // Others hold what the system asks for, and texts of Interface Builder.
+        // These two tables hold texts for the system, and other tables may hold texts of Interface Builder.
         if catalog.format == .stringCatalog, !["InfoPlist", "AppShortcuts"].contains(catalog.table),
           !catalog.path.contains(".lproj/")
         {
@@ -122,7 +122,7 @@ extension ProjectLayout {
     } else if traits.shipsTranslatewikiCatalogs {
       nativeFolders = translatewiki.map { [$0] } ?? []
     } else {
-      // A built framework is somebody else's.
+      // A built framework is not the project's own.
       nativeFolders = native.map { [$0] } ?? locales.keys.filter { !$0.contains(".framework/") }.sorted()
       translatewikiFolder = stated.translatewikiFolder
     }
@@ -132,14 +132,14 @@ extension ProjectLayout {
     infoPlistFolders = stated.infoPlistFolder.map { [$0] } ?? infoPlistFolders(among: infoPlists)
   }
 
-  /// The table that the system reads for what an app's `Info.plist` says, such as its name.
+  /// The table with the app's `Info.plist` texts, such as its name.
   package static let infoPlistTable = "InfoPlist"
 
-  /// Locales whose folders have one name in translatewiki and another with Apple, where more than case differs.
+  /// Locales whose folders have different names in translatewiki and with Apple, in more than case.
   private static let knownNativeLocales = ["sr-ec": "sr-Cyrl", "sr-el": "sr-Latn"]
 
-  /// The stated names of native folders, and those of the known ones that are among `native` while translatewiki's own
-  /// name is not.
+  /// The stated names of native folders and the known ones. A known name counts if it is among `native` and
+  /// translatewiki's own name is not.
   private static func nativeLocales(
     in native: Set<String>, translatewiki: Set<String>, stated: [String: String]
   ) -> [String: String] {
@@ -156,8 +156,8 @@ extension ProjectLayout {
     return result
   }
 
-  /// The folders of `InfoPlist.strings` among `folders`, given with the locales that have that file: the native one, else
-  /// all that are the app's own, the one with most locales first.
+  /// The folders of `InfoPlist.strings` among `folders`, given with the locales that have that file. Returns the native
+  /// folder, or else all of the app's own, the one with the most locales first.
   private func infoPlistFolders(among folders: [String: Set<String>]) -> [String] {
     if nativeFolders.count == 1, folders[nativeFolders[0]] != nil { return nativeFolders }
     let own = folders.filter { folder, _ in
@@ -167,8 +167,7 @@ extension ProjectLayout {
       .map(\.key)
   }
 
-  /// The native folder's locale for what translatewiki calls `translatewikiLocale`, which is the locale itself unless
-  /// ``nativeLocales`` has another.
+  /// The native locale of a translatewiki locale, from ``nativeLocales`` or the same name.
   package func nativeLocale(of translatewikiLocale: String) -> String {
     nativeLocales[translatewikiLocale.lowercased()] ?? translatewikiLocale
   }
@@ -181,12 +180,12 @@ extension ProjectLayout {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
-  /// The folder of the Xcode project or Swift package that the file at `path` is part of; empty for the repository's own.
+  /// The folder of the Xcode project or Swift package that the file at `path` is part of; empty for the root.
   package func unit(of path: String) -> String {
     unitFolders.first { $0.isEmpty || path.hasPrefix($0 + "/") } ?? ""
   }
 
-  /// The folder of the Swift package that has the file at `path` among its targets' resources; `nil` if none has.
+  /// The folder of the Swift package that has the file at `path` among its targets' resources; `nil` without one.
   ///
   /// Such a package takes folders of languages as they are.
   package func swiftPackage(of path: String) -> String? {
@@ -198,50 +197,49 @@ extension ProjectLayout {
     path.hasSuffix(name) && (path.utf8.count == name.utf8.count || path.hasSuffix("/" + name))
   }
 
-  /// What `path` says if it is a localization file of the project.
+  /// The parsed path of a localization file of the project; `nil` for other files.
   package func catalog(at path: String) -> CatalogPath? {
     if let catalog = CatalogPath(path: path) { return catalog }
     guard !swifternalizationFolders.isEmpty else { return nil }
     return CatalogPath(swifternalization: path).flatMap { swifternalizationFolders.contains($0.folder) ? $0 : nil }
   }
 
-  /// The part that the catalog at `path` plays.
   package func use(of path: CatalogPath) -> CatalogUse {
     let role = role(of: path)
     return CatalogUse(
       role: role, holdsSourceTexts: holdsSourceTexts(path), holdsDocumentation: holdsDocumentation(path),
-      // Only an import turns `$1` into what ships.
+      // Only an import turns `$1` into the form that ships.
       shipping: role == .translatewiki && traits.importsFromTranslatewiki ? .imported : .asWritten,
       unit: unit(of: path.path))
   }
 
-  /// What the catalog at `path` is to the project.
+  /// The role of the catalog at `path`.
   package func role(of path: CatalogPath) -> CatalogRole {
     if path.format.isSwifternalization { return .native }
-    // A built framework is somebody else's.
+    // A built framework is not the project's own.
     if path.format == .stringCatalog { return path.folder.contains(".framework") ? .other : .native }
     if path.folder == translatewikiFolder { return .translatewiki }
     return nativeFolders.contains(path.folder) ? .native : .other
   }
 
-  /// Whether `path` holds source texts: the source language's own folder or, for Apple's projects, `Base.lproj`.
+  /// True if `path` holds source texts: the source language's own folder or, for Apple's projects, `Base.lproj`.
   package func holdsSourceTexts(_ path: CatalogPath) -> Bool {
     if let isSource = path.isOfSourceLanguage { return isSource }
     return path.locale == sourceLanguage
       || (traits.baseHoldsSourceTexts || path.format.isSwifternalization) && path.isBase
   }
 
-  /// Whether `path` documents messages for translators (translatewiki's `qqq`).
+  /// True if `path` documents messages for translators (translatewiki's `qqq`).
   package func holdsDocumentation(_ path: CatalogPath) -> Bool {
     path.locale == ProjectTraits.documentationLocale
   }
 
-  /// Whether the app ships catalogs of `role`.
+  /// True if the app ships catalogs of `role`.
   package func ships(_ role: CatalogRole) -> Bool {
     role == .native || role == .translatewiki && traits.shipsTranslatewikiCatalogs
   }
 
-  /// Whether translators work on catalogs of `role`: on translatewiki's if the project has some, else on native ones.
+  /// True if translators work on catalogs of `role`: on translatewiki's if the project has some, else on native ones.
   package func isForTranslators(_ role: CatalogRole) -> Bool {
     switch role {
     case .translatewiki: true

@@ -1,9 +1,9 @@
 import Git
 import Tables
 
-/// Counts what a run keeps of the files it reads.
+/// Counts the data that a run keeps of the files it reads.
 final class RunBudget {
-  /// What is kept of one file.
+  /// The data kept of one file.
   struct Share: Sendable {
     var path: String
     var bytes: Int
@@ -13,11 +13,11 @@ final class RunBudget {
 
   private let limits: RunLimits
   private var total = Share(path: "", bytes: 0)
-  /// The files with most of each.
+  /// The files with the largest amounts.
   private var largest = (
     bytes: Share(path: "", bytes: 0), entries: Share(path: "", bytes: 0), calls: Share(path: "", bytes: 0)
   )
-  /// What is more than it may be; nothing more is read then.
+  /// The first amount over its limit; after it nothing more is read.
   private(set) var excess: RunLimits.Excess?
 
   init(_ limits: RunLimits) {
@@ -42,7 +42,7 @@ final class RunBudget {
   }
 }
 
-/// Something made of a file that is kept for the rest of a run.
+/// Data of a file that is kept for the rest of a run.
 protocol KeptOfFile: Sendable {
   var share: RunBudget.Share { get }
 }

@@ -2,7 +2,7 @@ import Git
 
 /// One regular file of a project, not read yet.
 package struct SnapshotFile: Sendable {
-  /// Where the bytes are.
+  /// The place of the bytes.
   package enum Content: Sendable {
     /// In the object database, or in the work tree with the same bytes.
     case tracked(TrackedFile)
@@ -12,12 +12,10 @@ package struct SnapshotFile: Sendable {
 
   /// The path in the repository.
   package let path: String
-  /// What it can be to a review.
   package private(set) var kind: FileKind
-  /// Where the bytes are.
   package let content: Content
 
-  /// The blob with its bytes, but for line endings; `nil` where that is not known without reading it.
+  /// The blob with its bytes, except for line endings; `nil` if only reading the file would show that.
   var blob: ObjectID? {
     switch content {
     case .tracked(let file): file.blob
@@ -42,7 +40,7 @@ package struct SnapshotFile: Sendable {
 }
 
 extension SnapshotFile {
-  /// The same file, as a catalog if it is in one of `folders` and named as Swifternalization's are.
+  /// The file, as a catalog if it is in one of `folders` and has a name of Swifternalization's.
   func recognized(in folders: Set<String>) -> SnapshotFile {
     guard case .json(let path) = kind, folders.contains(path.folder) else { return self }
     var file = self
@@ -55,14 +53,12 @@ extension SnapshotFile {
 package struct SnapshotFileChange: Sendable {
   /// The path in the repository.
   package let path: String
-  /// What it can be to a review.
   package let kind: FileKind
   /// The file at the base; `nil` if it was added.
   package let old: SnapshotFile?
   /// The file at the head; `nil` if it was removed.
   package let new: SnapshotFile?
 
-  /// A change from its parts.
   package init(path: String, old: SnapshotFile?, new: SnapshotFile?) {
     self.path = path
     kind = old?.kind ?? new?.kind ?? .other
@@ -70,14 +66,14 @@ package struct SnapshotFileChange: Sendable {
     self.new = new
   }
 
-  /// The same change, of a catalog if it is in one of the folders where `layout` has Swifternalization's files.
+  /// The change, of a catalog if the file is in one of the folders where `layout` has Swifternalization's files.
   package func recognized(in layout: ProjectLayout) -> SnapshotFileChange {
     guard case .json = kind, !layout.swifternalizationFolders.isEmpty else { return self }
     let folders = Set(layout.swifternalizationFolders)
     return SnapshotFileChange(path: path, old: old?.recognized(in: folders), new: new?.recognized(in: folders))
   }
 
-  /// A change in a repository; a file that a symbolic link takes the place of counts as removed.
+  /// A change in a repository. A file that a symbolic link replaces counts as removed.
   package init(_ change: FileChange) {
     self.init(
       path: change.path, old: change.old.flatMap(SnapshotFile.init), new: change.new.flatMap(SnapshotFile.init))

@@ -1,9 +1,9 @@
 import Git
 import Text
 
-/// A file that could not be read though a verdict needs it.
+/// An unreadable file that a verdict needs.
 package struct UnreadableFile: Hashable, Sendable {
-  /// Which version of a range it is of; a snapshot on its own is a head.
+  /// The version of a range that a file belongs to; a snapshot on its own is a head.
   package enum Version: String, Hashable, Sendable, CaseIterable, Comparable {
     case base
     case head
@@ -13,12 +13,10 @@ package struct UnreadableFile: Hashable, Sendable {
 
   /// The path in the repository.
   package var path: String
-  /// Which version it is of.
   package var version: Version
-  /// Why, and what to do about it, as the end of a sentence.
+  /// The cause and the remedy, as the end of a sentence.
   package var reason: Message
 
-  /// A file from its parts.
   package init(path: String, version: Version, reason: Message) {
     self.path = path
     self.version = version
@@ -29,7 +27,7 @@ package struct UnreadableFile: Hashable, Sendable {
     self.init(path: path, version: version, reason: Self.reason(error))
   }
 
-  /// `error`, met while the file at `path` was read, as one that names it.
+  /// The error of reading the file at `path`, with its path and the reason.
   static func named(_ path: String, _ error: GitError) -> GitError {
     .unreadable(path: path, reason: reason(error).plainText)
   }
@@ -70,7 +68,7 @@ package struct UnreadableFile: Hashable, Sendable {
   }
 }
 
-/// What could not be read, noted wherever files are read, so that nobody can take it for absent.
+/// The unreadable files. All readers add to it, so that no file counts as missing by mistake.
 package actor ReadFailures {
   private var failures: Set<UnreadableFile> = []
 
@@ -81,6 +79,6 @@ package actor ReadFailures {
     failures.sorted { ($0.version, $0.path) < ($1.version, $1.path) }
   }
 
-  /// Whether all could be read so far.
+  /// True if all could be read so far.
   package var isEmpty: Bool { failures.isEmpty }
 }

@@ -1,29 +1,29 @@
 import Formats
 
-/// What Xcode projects say about localizations.
+/// The localizations that Xcode projects list.
 package struct XcodeReferences: Hashable, Sendable {
   /// A project that cannot be read.
   package struct Broken: Hashable, Sendable {
     /// The path of its `project.pbxproj`.
     package var path: String
-    /// What is wrong, and where.
+    /// The fault and its place.
     package var problem: XcodeProjectFile.Problem
   }
 
   /// The names in `knownRegions = (en, Base, "pt-BR");`, in lower case.
   package private(set) var regions: Set<String> = []
-  /// The paths of the localized files that the projects name, in lower case: the disks that iOS apps are built on do
-  /// not tell cases apart.
+  /// The paths of the localized files in the projects, in lower case, because the file systems on which iOS apps are
+  /// built ignore case.
   package private(set) var files: Set<String> = []
-  /// The paths of folders that are taken as a whole, in lower case.
+  /// The paths of folder references, in lower case.
   package private(set) var folders: Set<String> = []
-  /// The folders of the `InfoPlist.strings` that applications are built with, in lower case, where projects name several
+  /// The folders of the `InfoPlist.strings` that applications are built with, in lower case, if projects list several
   /// such folders.
   private var applicationInfoPlistFolders: Set<String> = []
-  /// The projects that cannot be read; of those nothing else is here.
+  /// The projects that cannot be read. Nothing else of them is here.
   package private(set) var broken: [Broken] = []
 
-  /// What the `project.pbxproj` at `path` says.
+  /// The localizations in the `project.pbxproj` at `path`.
   package init(project bytes: [UInt8], at path: String) {
     let project = XcodeProjectFile(bytes)
     if let problem = project.problem {
@@ -34,7 +34,7 @@ package struct XcodeReferences: Hashable, Sendable {
     }
   }
 
-  /// What `project` says, whose localized files `tree` has.
+  /// The localizations in `project`, whose localized files `tree` has.
   package init(_ project: XcodeProjectFile, _ tree: XcodeProjectTree) {
     regions = Set(project.knownRegions.lazy.filter { !$0.isEmpty }.map { $0.lowercased() })
     files = Set(tree.files.lazy.map { $0.path.lowercased() })
@@ -48,8 +48,8 @@ package struct XcodeReferences: Hashable, Sendable {
       infoPlists.lazy.filter { own.contains($0.0.group) || own.contains($0.0.identifier) }.map { $0.1.lowercased() })
   }
 
-  /// The folder of the app's `InfoPlist.strings`: of several the one that an application is built with, else the one that
-  /// `layout` prefers; `nil` if there is none.
+  /// The folder of the app's `InfoPlist.strings`; `nil` without one. Of several, an application's folder comes first,
+  /// then the one that `layout` prefers.
   package func infoPlistFolder(in layout: ProjectLayout) -> String? {
     layout.infoPlistFolders.first { applicationInfoPlistFolders.contains($0.lowercased()) } ?? layout.infoPlistFolder
   }
@@ -60,7 +60,7 @@ package struct XcodeReferences: Hashable, Sendable {
     self.init(joining: references)
   }
 
-  /// What several projects say together.
+  /// The localizations of several projects together.
   package init(joining all: [XcodeReferences]) {
     for references in all {
       regions.formUnion(references.regions)
@@ -72,20 +72,20 @@ package struct XcodeReferences: Hashable, Sendable {
     broken.sort { $0.path < $1.path }
   }
 
-  /// Whether a project names the file at `path`, or takes a folder that it is in as a whole.
+  /// True if a project names the file at `path`, or takes a folder that it is in as a whole.
   package func hold(_ path: String) -> Bool {
     let path = path.lowercased()
     return files.contains(path) || folders.contains { path.hasPrefix($0 + "/") }
   }
 
-  /// Whether catalogs beside the one at `path` are built though no project names them: in a folder that one takes as a
-  /// whole, or in a Swift package.
+  /// True if catalogs next to the one at `path` are built though no project lists them: in a folder reference or in a
+  /// Swift package.
   package func takeUnnamed(_ path: String, in layout: ProjectLayout) -> Bool {
     !files.contains(path.lowercased()) && (hold(path) || layout.swiftPackage(of: path) != nil)
   }
 
-  /// Whether the projects name the app's `InfoPlist.strings` in the source language and in most of the languages that
-  /// they list besides `language`, so that it gets the file too.
+  /// True if the projects list the app's `InfoPlist.strings` in the source language and in most other languages except
+  /// `language`. Then `language` gets the file too.
   package func haveInfoPlistAsHabit(besides language: String, in layout: ProjectLayout) -> Bool {
     guard let folder = infoPlistFolder(in: layout) else { return false }
     let source = layout.sourceLanguage.lowercased()
@@ -94,7 +94,7 @@ package struct XcodeReferences: Hashable, Sendable {
     return others.count { nameInfoPlist(of: $0, in: folder) } * 2 > others.count
   }
 
-  /// Whether a project names the `InfoPlist.strings` of `locale` in `folder`, or takes that folder as a whole.
+  /// True if a project names the `InfoPlist.strings` of `locale` in `folder`, or takes that folder as a whole.
   package func nameInfoPlist(of locale: String, in folder: String) -> Bool {
     hold((folder.isEmpty ? "" : folder + "/") + "\(locale).lproj/\(ProjectLayout.infoPlistTable).strings")
   }

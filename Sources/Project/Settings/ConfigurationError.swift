@@ -1,10 +1,10 @@
-/// Why a configuration cannot be used.
+/// An error of the configuration, which makes it unusable.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's path, as given.
   package let path: String
-  /// The line, from 1; `nil` where the file as a whole is meant.
+  /// The line, from 1; `nil` for the file as a whole.
   package let line: Int?
-  /// What is wrong and what to do, foreign text in it already made harmless.
+  /// The fault and its remedy, with foreign text in it already made harmless.
   package let problem: String
 
   /// One plain sentence with place, fault and remedy.
@@ -14,10 +14,11 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
   }
 }
 
-/// Foreign text for a sentence on a terminal: quoted, cut, and with what is invisible or moves the cursor spelled out.
+/// Foreign text for a sentence on a terminal: quoted, shortened, and with invisible and cursor-moving characters
+/// escaped.
 func quoted(_ text: String) -> String { "“\(visible(text, limit: 60))”" }
 
-/// Several in a row: “a”, “b” or “c”.
+/// Quotes several texts as a list: “a”, “b” or “c”.
 func quoted(anyOf names: [String]) -> String {
   guard let last = names.last, names.count > 1 else { return names.first.map(quoted) ?? "" }
   return names.dropLast().map(quoted).joined(separator: ", ") + " or " + quoted(last)

@@ -4,11 +4,11 @@ extension ProjectConfiguration {
   /// Reads the text of a `.l10n-review.yml`.
   ///
   /// - Parameters:
-  ///   - yaml: The file's text. An empty one says nothing, which is allowed.
+  ///   - yaml: The file's text. It may be empty.
   ///   - path: The file's path, for messages.
-  ///   - knownRules: The ids that `rules` may name.
-  /// - Throws: ``ConfigurationError`` for the first fault: text that is no YAML, larger than 1 MB or needlessly
-  ///   complex, unknown keys, keys written twice, values of a wrong type, and paths that leave the repository.
+  ///   - knownRules: The ids that `rules` may contain.
+  /// - Throws: ``ConfigurationError`` for the first fault: text that is not YAML, larger than 1 MB or needlessly
+  ///   complex, unknown keys, duplicate keys, values of a wrong type, and paths that leave the repository.
   package static func read(
     yaml: String, path: String, knownRules: Set<RuleID>
   ) throws(ConfigurationError) -> ProjectConfiguration {
@@ -144,7 +144,7 @@ extension SettingReader {
     )
   }
 
-  /// Native folders by translatewiki's locales in lower case; no two locales share a folder.
+  /// Native folders by translatewiki's locales in lower case. No two locales may share a folder.
   private func nativeLocales() throws(ConfigurationError) -> [String: String] {
     var result: [String: String] = [:]
     var owners: [String: String] = [:]
@@ -166,7 +166,7 @@ extension SettingReader {
     return result
   }
 
-  /// A locale as its folder is named. It becomes part of paths, so it can hold nothing that means more there.
+  /// A locale as its folder is named. It becomes part of paths, so characters with a meaning in paths are refused.
   fileprivate func locale(such examples: String = "“en” or “zh-Hans”") throws(ConfigurationError) -> String {
     let text = try text(expected: "a locale such as \(examples)")
     guard Self.isLocale(text) else {

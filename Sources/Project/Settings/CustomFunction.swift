@@ -1,26 +1,26 @@
 import Scanning
 
-/// A localization function of a project's own, as its configuration describes it.
+/// A localization function of the project itself, from the configuration.
 package struct CustomFunction: Hashable, Sendable {
-  /// What an argument of a localization function is for.
+  /// The role of an argument of a localization function.
   package enum Role: String, Hashable, Sendable, CaseIterable {
     case key, value, comment, table, bundle
   }
 
-  /// How an argument is told from the others in a Swift call.
+  /// The way to find an argument in a Swift call.
   package enum Argument: Hashable, Sendable {
-    /// By its place among all arguments, from 0.
+    /// Its place among all arguments, from 0.
     case position(Int)
     case label(String)
-    /// `self`: it is the string whose member is called, as in `"key".localized`.
+    /// `self`: the string whose member is called, as in `"key".localized`.
     case receiver
   }
 
-  /// The function's name, without what may be before a dot.
+  /// The function's name, without the part before a dot.
   package var name: String
-  /// `swift`: its arguments in Swift, a key among them; `nil` if it is not called there.
+  /// `swift`: its arguments in Swift, including a key; `nil` if it is not called there.
   package var swift: [Role: Argument]?
-  /// `objective-c`: its arguments' positions in Objective-C, from 0, a key among them; `nil` if it is not called there.
+  /// `objective-c`: its arguments' positions in Objective-C, from 0, including a key; `nil` if it is not called there.
   package var objectiveC: [Role: Int]?
 }
 

@@ -1,10 +1,10 @@
 import Text
 
-/// `freeze`: the revision from which on source texts are not to change.
+/// `freeze`: the revision since which source texts must not change.
 package struct FreezeSetting: Hashable, Sendable {
-  /// A tag, a branch or a commit: letters, digits and a few signs, so that it can ask git for nothing but a name.
+  /// A tag, a branch or a commit. Its characters are limited, so that git can read it only as a name.
   package var revision: String
-  /// The setting's place in the configuration with what is said of one that git cannot follow, ready to be shown.
+  /// The setting's place in the configuration and the message for a revision that git cannot find, ready to show.
   package var complaint: String
 
   /// A freeze since `revision`.
@@ -17,7 +17,7 @@ package struct FreezeSetting: Hashable, Sendable {
 extension SettingReader {
   private enum FreezeKey: String, CaseIterable { case since }
 
-  /// `since REV`, or the same as a group.
+  /// Reads `since REV`, or a group with the same key.
   func freeze() throws(ConfigurationError) -> FreezeSetting {
     let expected = "“since” and a revision, as in “since v7.5”, or a group with “since”"
     guard case .scalar = node.content else {
@@ -35,7 +35,7 @@ extension SettingReader {
   }
 
   private func frozenRevision(_ text: String) throws(ConfigurationError) -> FreezeSetting {
-    // Git's further ways of naming a commit search the history, read the log of a clone, or count from where one stands.
+    // Git's other forms of a commit search the history, read the log of a clone, or count from the current commit.
     guard text.isAlphanumeric(or: "-_./+"), text.utf8.first?.isASCIIAlphanumeric ?? false, !text.contains(".."),
       text.utf8.count <= 200
     else {

@@ -7,7 +7,7 @@ extension SettingReader {
     case objectiveC = "objective-c"
   }
 
-  /// One element of `functions`: the functions that `genstrings -s PREFIX` reads, or one whose arguments are told.
+  /// Reads one element of `functions`: the functions that `genstrings -s PREFIX` reads, or one with its arguments.
   func functions() throws(ConfigurationError) -> [LocalizationFunction] {
     let settings = try group(FunctionKey.self, expected: "a list of groups with “prefix”, or with “name”")
     if let prefix = settings[.prefix] {

@@ -1,14 +1,14 @@
 import Text
 
-/// `glossary`: how terms of the source texts are translated.
+/// `glossary`: the translations of terms of the source texts.
 package struct Glossary: Hashable, Sendable {
-  /// What translations have for a term.
+  /// The translation of a term.
   package enum Wording: Hashable, Sendable {
-    /// The term as the source texts write it.
+    /// The term itself, as in the source texts.
     case kept
-    /// One of these.
+    /// One of these texts.
     case oneOf([String])
-    /// Whatever the language says.
+    /// Any translation.
     case any
   }
 
@@ -16,9 +16,9 @@ package struct Glossary: Hashable, Sendable {
   package struct Term: Hashable, Sendable {
     /// The term in the singular, as the configuration writes it.
     package var text: String
-    /// What it is in each locale that is named, by its lowercased name with `-` between its parts.
+    /// The wording in each listed locale, by its lowercased name with `-` between its parts.
     package var wordings: [String: Wording]
-    /// What it is in all others.
+    /// The wording in all other locales.
     package var elsewhere: Wording
 
     /// A term from its parts.
@@ -28,7 +28,7 @@ package struct Glossary: Hashable, Sendable {
       self.elsewhere = elsewhere
     }
 
-    /// What the term is in `locale`: `pt` speaks for `pt-br` too, unless that is named.
+    /// The wording in `locale`. An entry for `pt` also covers `pt-br`, unless that has its own.
     package func wording(in locale: String) -> Wording {
       var name = Substring(Glossary.name(of: locale))
       while true {
@@ -45,10 +45,10 @@ package struct Glossary: Hashable, Sendable {
   /// A glossary of `terms`.
   package init(_ terms: [Term] = []) { self.terms = terms }
 
-  /// The locales that any term names.
+  /// The locales that any term lists.
   package var locales: Set<String> { Set(terms.flatMap(\.wordings.keys)) }
 
-  /// A locale as the glossary knows it, however it is spelled: `pt-br` for `pt_BR`.
+  /// A locale in the glossary's form: `pt-br` for `pt_BR`.
   package static func name(of locale: some StringProtocol) -> String {
     String(locale.lowercased().map { $0 == "_" ? "-" : $0 })
   }
@@ -61,7 +61,7 @@ extension SettingReader {
   private static let keep = "keep"
   private static let any = "any"
 
-  /// What `glossary` says of each term.
+  /// Reads `glossary`.
   func glossary() throws(ConfigurationError) -> Glossary {
     var glossary = Glossary()
     var known: [[Unicode.Scalar]: String] = [:]
@@ -134,7 +134,7 @@ extension SettingReader {
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// A locale as its folder is named: a language of two or three letters, and what tells its variants apart.
+  /// A locale as its folder is named: a language of two or three letters, and the parts of a variant.
   private func localeName(_ text: String) throws(ConfigurationError) -> String {
     let name = Glossary.name(of: text)
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)

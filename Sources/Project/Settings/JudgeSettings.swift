@@ -1,20 +1,20 @@
 import Text
 
-/// `judge`: a program that is asked about edits which the tool is not sure of.
+/// `judge`: a program that gives a second opinion on edits whose verdict is not certain enough.
 package struct JudgeSettings: Hashable, Sendable {
   /// `command`: the program, by its name or its absolute path, and its arguments. No shell reads them.
   package var command: [String]
-  /// `environment`: the variables that it inherits, besides those that every program needs.
+  /// `environment`: the variables that it inherits, in addition to those that every program needs.
   package var environment: [String]
-  /// `timeout`: how long it may take for one edit, in seconds.
+  /// `timeout`: the time limit for one edit, in seconds.
   package var timeout: Int
-  /// `limit`: about how many edits it is asked in one run.
+  /// `limit`: the approximate number of edits in one run.
   package var limit: Int
-  /// `from`: how likely at least an edit must be large to be asked about though it is no question, in hundredths; at 100
-  /// questions alone are.
+  /// `from`: the least probability of a large edit, in hundredths, at which edits that are not questions get a second
+  /// opinion. At 100 only questions do.
   package var from: Int
 
-  /// Settings from their parts; by default 20 edits, of 20 seconds each.
+  /// Settings with the defaults of 20 edits and 20 seconds each.
   package init(command: [String], environment: [String] = [], timeout: Int = 20, limit: Int = 20, from: Int = 10) {
     self.command = command
     self.environment = environment
@@ -26,7 +26,7 @@ package struct JudgeSettings: Hashable, Sendable {
   /// The command as a shell would read it; two that differ are written differently.
   package var commandLine: String { command.map(Self.shellWord).joined(separator: " ") }
 
-  /// `text` as one word of a shell's line.
+  /// `text` as one word of a shell command.
   package static func shellWord(_ text: String) -> String {
     if !text.isEmpty, text.isAlphanumeric(or: "-_./:=@%+,") { return text }
     return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
@@ -36,7 +36,7 @@ package struct JudgeSettings: Hashable, Sendable {
 extension SettingReader {
   private enum Key: String, CaseIterable { case command, environment, timeout, limit, from }
 
-  /// The program that `judge` names.
+  /// Reads `judge`.
   func judge() throws(ConfigurationError) -> JudgeSettings {
     let settings = try group(
       Key.self, expected: "a group with “command”, “environment”, “timeout”, “limit” and “from”")
@@ -63,7 +63,7 @@ extension SettingReader {
     }
     guard let program = words.first else { throw error("“command” must begin with a program, but is empty") }
     if words.count > 64 { throw error("“command” has more than 64 words") }
-    // What a folder of the repository holds comes with every pull request.
+    // A pull request can bring its own files in a folder of the repository.
     if !program.hasPrefix("/"), program.contains("/") || program.hasPrefix(".") || program.hasPrefix("~") {
       throw elements[0].error(
         "“command” must begin with a program’s name or its absolute path, not \(quoted(program))")

@@ -3,15 +3,14 @@ import Text
 
 /// A project's configuration, resolved against its files.
 package struct ProjectSettings: Sendable {
-  /// Where the project keeps what.
   package let layout: ProjectLayout
-  /// Which files count as sources.
+  /// The files that count as sources.
   package let selection: PathSelection
   /// The functions that localization calls name.
   package let functions: [LocalizationFunction]
-  /// What the project states itself.
+  /// The configuration of the project.
   package let configuration: ProjectConfiguration
-  /// Finds their calls.
+  /// The scanner of calls of these functions.
   let scanner: SourceScanner
 
   /// Resolves `configuration` for a project of these files.

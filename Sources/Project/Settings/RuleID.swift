@@ -1,4 +1,4 @@
-/// How much a finding weighs.
+/// The severity of a finding.
 package enum Severity: String, Hashable, Comparable, Sendable, Codable, CaseIterable {
   case info, warning, error
 
@@ -13,12 +13,11 @@ package enum Severity: String, Hashable, Comparable, Sendable, Codable, CaseIter
   package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 }
 
-/// A rule's stable name, in kebab-case, stating the fault: `key-kept-for-new-meaning`.
+/// A rule's stable name in kebab-case, which states the fault: `key-kept-for-new-meaning`.
 package struct RuleID: Hashable, Comparable, Sendable, RawRepresentable, ExpressibleByStringLiteral, Codable {
-  /// The name.
   package var rawValue: String
 
-  /// The rule called `rawValue`, whether there is one or not.
+  /// The ID `rawValue`, even if no rule has it.
   package init(rawValue: String) { self.rawValue = rawValue }
 
   package init(stringLiteral value: String) { rawValue = value }

@@ -1,6 +1,6 @@
 import Text
 
-/// How much a rule's findings weigh in a project, or that it is off.
+/// The severity of a rule's findings in a project, or off.
 package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
   case error, warning, info, off
 
@@ -15,7 +15,7 @@ package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a project says of one rule.
+/// A project's settings of one rule.
 package struct RuleSetting: Hashable, Sendable {
   /// A level for some paths.
   package struct PathLevel: Hashable, Sendable {
@@ -24,9 +24,9 @@ package struct RuleSetting: Hashable, Sendable {
     package var level: RuleLevel
   }
 
-  /// `severity`: the level where no path says otherwise; `nil` for the profile's.
+  /// `severity`: the level at paths without their own; `nil` for the profile's.
   package var level: RuleLevel?
-  /// `paths`: levels for some paths, in the order of the file; the last that matches holds.
+  /// `paths`: levels for some paths, in the order of the file. The last matching one applies.
   package var paths: [PathLevel] = []
 
   /// The rule's level for findings in the file at `path`, or without a place; `nil` for the profile's.

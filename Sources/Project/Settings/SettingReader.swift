@@ -1,13 +1,13 @@
 import Text
 
-/// One setting on its way from YAML to a value: knows its name and line, and says plainly what it should have been.
+/// One setting on its way from YAML to a value. It has its name and line, and its errors state the expected value.
 struct SettingReader {
   let node: YAMLNode
   /// The setting's key, for messages; `nil` for the file as a whole.
   let name: String?
   /// The file's path, for messages.
   let path: String
-  /// The line of the setting's key, for where the value has none of its own.
+  /// The line of the setting's key, for values without a line of their own.
   let keyLine: Int
 
   /// The line that the value starts in.
@@ -19,7 +19,7 @@ struct SettingReader {
 
   private var subject: String { name.map(quoted) ?? "the file" }
 
-  /// Whether the key is written without a value, as when all that belonged to it is commented out.
+  /// True if the key is written without a value, as when all that belonged to it is commented out.
   var isUnset: Bool {
     guard case .scalar(let text, isPlain: true) = node.content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
@@ -55,13 +55,13 @@ struct SettingReader {
     return result
   }
 
-  /// The settings in a group that has only keys of `Key`, by key; those without a value are left out.
+  /// The settings in a group that has only keys of `Key`, by key; keys without a value are left out.
   func group<Key>(_: Key.Type, expected: String = "a group of keys") throws(ConfigurationError) -> [Key: SettingReader]
   where Key: RawRepresentable & CaseIterable & Hashable, Key.RawValue == String {
     Dictionary(try members(Key.self, expected: expected).map { ($0.key, $0.setting) }) { first, _ in first }
   }
 
-  /// The same in the order of the file.
+  /// The settings in a group that has only keys of `Key`, in the order of the file.
   func members<Key>(
     _: Key.Type, expected: String = "a group of keys"
   ) throws(ConfigurationError) -> [(key: Key, setting: SettingReader)]
@@ -86,7 +86,7 @@ struct SettingReader {
     return sequence.map { SettingReader(node: $0, name: name, path: path, keyLine: $0.line) }
   }
 
-  /// The text of a single value, whatever type YAML would make of it.
+  /// The text of a single value, whichever type YAML gives it.
   func text(expected: String = "a text") throws(ConfigurationError) -> String {
     guard case .scalar(let text, _) = node.content, !isUnset, !text.isEmpty else { throw wrongType(expected) }
     for character in text.unicodeScalars where character.properties.generalCategory == .control {
@@ -95,7 +95,7 @@ struct SettingReader {
     return text
   }
 
-  /// One of a few words.
+  /// Reads one of a few words.
   func choice<Value>(_: Value.Type) throws(ConfigurationError) -> Value
   where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     let valid = Value.allCases.map(\.rawValue)
@@ -107,7 +107,7 @@ struct SettingReader {
     throw error("\(subject) must be \(quoted(anyOf: valid)), not \(quoted(text))")
   }
 
-  /// Yes or no, in the words that YAML has for them.
+  /// Reads a Boolean in YAML's words.
   func flag() throws(ConfigurationError) -> Bool {
     let text = try text(expected: "“true” or “false”")
     switch text.lowercased() {
@@ -117,7 +117,7 @@ struct SettingReader {
     }
   }
 
-  /// A rule's level; what YAML 1.1 takes for false is `off`.
+  /// A rule's level; a value that YAML 1.1 reads as false is `off`.
   func level() throws(ConfigurationError) -> RuleLevel {
     if case .scalar(let text, _) = node.content, ["off", "false", "no", "n"].contains(text.lowercased()) {
       return .off
@@ -142,8 +142,8 @@ struct SettingReader {
     return names.joined(separator: "/")
   }
 
-  /// Whether a file system may take `name` for `.git`, in which the tool must never write: case and invisible
-  /// characters do not count on some, and others have a short name for it.
+  /// True if a file system may take `name` for `.git`, in which the tool must never write. Some file systems ignore
+  /// case and invisible characters, and others have a short name for it.
   private static func isGitFolder(_ name: Substring) -> Bool {
     var visible = String.UnicodeScalarView()
     visible.append(contentsOf: name.unicodeScalars.filter { $0.properties.generalCategory != .format })

@@ -2,12 +2,12 @@ import Formats
 import Text
 
 extension Project {
-  /// What the configuration names and the project does not have, one sentence each; none where it names only what is there.
+  /// Messages about names in the configuration that the project does not have, one sentence each.
   ///
-  /// A typo there keeps files from being checked. It is no error: what is named may be still to come, or be gone in the
-  /// version that is looked at.
+  /// A typo there keeps files from being checked. It is not an error, because the file may be added later, or may be
+  /// missing in this version only.
   ///
-  /// - Parameter changes: What lies between a range's base and the project; what either of them has is there.
+  /// - Parameter changes: The changes between a range's base and the project. Names that either version has are fine.
   package func notesOnSettings(since changes: [SnapshotFileChange] = []) -> [Message] {
     let configuration = settings.configuration
     let former = changes.compactMap { $0.new == nil ? $0.old : nil }
@@ -36,23 +36,24 @@ extension Project {
 
   private static func advice(_ name: String?) -> Message { name.map { "; did you mean \(code: $0)?" } ?? "." }
 
-  /// That patterns of `sources` match no file that could have texts.
+  /// The message about patterns of `sources` that match no file with possible texts.
   private func noteOnSources(_ patterns: [PathPattern], _ former: [SnapshotFile]) -> Message? {
     let unmatched = patterns.filter { pattern in
       !files.contains { pattern.matches($0.path) } && !former.contains { pattern.matches($0.path) }
     }
-    // A project without such files has nothing that a pattern could match.
+    // A project without such files has nothing to match.
     guard !unmatched.isEmpty, files.contains(where: { $0.kind.isSource || $0.kind.catalog != nil }) else { return nil }
     let list = Message.list(unmatched.map(\.text), separator: ", ")
     let result: Message = unmatched.count == patterns.count ? ", so that nothing is checked" : ""
     return "\(words: Self.named("sources")) includes \(list), which no file of the project matches\(result)."
   }
 
-  /// That a folder for catalogs has none, while others have, or that `sources` leaves its catalogs out.
+  /// The message about a folder for catalogs without any while others have some, or whose catalogs `sources` leaves
+  /// out.
   private func note(onFolder folder: String, of setting: String, _ former: [SnapshotFile]) -> Message? {
     func isThere(_ file: SnapshotFile) -> Bool {
       guard let path = file.kind.catalog else { return false }
-      // String Catalogs and Swifternalization's files count wherever they are.
+      // String Catalogs and Swifternalization's files count in any folder.
       return path.folder == folder || !path.path.contains(".lproj/") && path.path.hasPrefix(folder + "/")
     }
     let selection = settings.selection
@@ -70,9 +71,9 @@ extension Project {
     return "\(words: Self.named(setting)) names the folder \(code: folder), which has no catalogs\(advice)"
   }
 
-  /// That no catalog is of the source language, while some are of others.
+  /// The message about a source language without catalogs while other languages have some.
   private func note(onSourceLanguage language: String, _ former: [SnapshotFile]) -> Message? {
-    // String Catalogs say their language themselves; and what is so without being said is no typo.
+    // String Catalogs contain their source language. A default that is not written in the configuration is not a typo.
     guard language != ProjectLayout.defaultSourceLanguage, !layout.holdsStringCatalogs else { return nil }
     let catalogs = (selectedFiles + former).compactMap(\.kind.catalog)
     guard !catalogs.contains(where: layout.holdsSourceTexts) else { return nil }

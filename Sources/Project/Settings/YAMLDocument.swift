@@ -4,10 +4,10 @@ import Text
 /// A value in a YAML document.
 struct YAMLNode {
   enum Content {
-    /// A text, and whether it is written without quotation marks and without `|` or `>`.
+    /// A text. `isPlain` is true if it is written without quotation marks and without `|` or `>`.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLNode])
-    /// The entries in the order of the file, keys written twice included.
+    /// The entries in the order of the file, including duplicate keys.
     case mapping([(key: YAMLNode, value: YAMLNode)])
   }
 
@@ -16,14 +16,14 @@ struct YAMLNode {
   var line: Int
 }
 
-/// Reads YAML from strangers: what could cost much time or stack is refused before the parser sees it.
+/// Reads YAML from untrusted authors. Text that could cost much time or stack is refused before the parser sees it.
 struct YAMLDocument {
-  /// Above this, no configuration was meant.
+  /// The largest size of a configuration.
   static let maximumBytes = 1 << 20
-  /// The characters that YAML needs to tell nodes apart; there are no more nodes than about twice these.
+  /// The most characters that separate nodes; the number of nodes is at most about twice as high.
   static let maximumMarks = 20_000
-  /// Groups and lists within each other; a configuration needs five. Nodes are compared and freed by recursion, for
-  /// which the stack of a secondary thread is too small long before libyaml's own limit.
+  /// The most nested groups and lists; a configuration needs five. Nodes are compared and freed by recursion. The stack
+  /// of a secondary thread is too small for that long before libyaml's own limit.
   static let maximumDepth = 32
 
   /// The document's root; `nil` if it has no content.
@@ -52,21 +52,21 @@ struct YAMLDocument {
   }
 }
 
-/// Why a text is not read as YAML.
+/// The reason why a text is not read as YAML.
 private struct YAMLFault: Error {
   var line: Int
   var problem: String
 }
 
-/// Puts nodes together from libyaml's events. Every scalar stays the text that it is: `off`, `no` and `1.0` as written.
+/// Builds nodes from libyaml's events. Every scalar stays text: `off`, `no` and `1.0` as written.
 private struct YAMLComposer {
-  /// A list or a group that is not at its end.
+  /// An unfinished list or group.
   private struct Open {
     var node: YAMLNode
-    /// In a group, the key whose value comes next.
+    /// In a group, the key of the next value.
     var key: YAMLNode?
 
-    /// Takes the next node inside; the list or group is emptied while it grows, so that it is not copied.
+    /// Adds the next inner node. The list or group is emptied while it grows, so that it is not copied.
     mutating func take(_ inner: YAMLNode) {
       switch node.content {
       case .sequence(var elements):
@@ -93,7 +93,7 @@ private struct YAMLComposer {
   /// Reads `bytes`, which must stay until `end`.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    // Fails only where memory for a few buffers does; then the first event is an error.
+    // It fails only without memory for a few buffers; then the first event is an error.
     _ = yaml_parser_initialize(&parser)
   }
 
@@ -140,9 +140,9 @@ private struct YAMLComposer {
       problem: "groups and lists lie more than \(YAMLDocument.maximumDepth) deep in each other here")
   }
 
-  /// What libyaml stopped at.
+  /// The fault that stopped libyaml.
   private var fault: YAMLFault {
-    // At the end of a text libyaml is on the next line, also where no line break ends the last one.
+    // At the end of a text libyaml is on the next line, even if the last line has no line break.
     let line = min(Int(parser.problem_mark.line), lineBreaks) + 1
     guard let problem = parser.problem.map({ String(cString: $0) }) else {
       return YAMLFault(line: line, problem: "not valid YAML")
@@ -158,7 +158,7 @@ private struct YAMLComposer {
     return YAMLFault(line: line, problem: "not valid YAML: \(context)\(problem)")
   }
 
-  /// How many line breaks the text has, as YAML 1.1 knows them.
+  /// The number of line breaks in the text, as YAML 1.1 defines them.
   private var lineBreaks: Int {
     // CRLF is one character.
     String(decoding: bytes, as: UTF8.self).count {
@@ -169,11 +169,11 @@ private struct YAMLComposer {
   private static let starNeedsQuotes = "text that starts with “*” needs quotation marks around it"
 }
 
-/// Looks through a text, byte by byte, for what makes YAML costly: many nodes, deep nesting, and anchors, whose
-/// aliases can stand for more than memory holds.
+/// Scans a text, byte by byte, for costly YAML: many nodes, deep nesting, and anchors, whose aliases can expand beyond
+/// memory.
 ///
-/// It does not tell comments and quotations apart, because it would have to be right about them; so it is generous
-/// with what is written there, and strict only in what a configuration never needs.
+/// It treats comments and quotations as YAML, because a mistake about them would be a hole. So its limits are generous,
+/// except for features that a configuration never needs.
 private struct HostileTextScan {
   private(set) var refusal: (line: Int, problem: String)?
   private var line = 1
@@ -206,8 +206,8 @@ private struct HostileTextScan {
     if refusal == nil { refusal = (line, problem) }
   }
 
-  /// Whether a node's anchor can follow `byte`: white space (the last bytes of YAML 1.1's further line ends and of the
-  /// byte order mark included) and the signs after which a node may start without white space.
+  /// True if a node's anchor can follow `byte`. That is white space, or a character after which a node may start
+  /// without white space. White space includes the last bytes of YAML 1.1's other line ends and of the byte order mark.
   private static func canStandBeforeNode(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x00...0x20, 0x85, 0xA8, 0xA9, 0xBF, UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),

@@ -1,13 +1,12 @@
 import Files
 import Scanning
 
-/// Finds the `.stringsdata` files that a build has left in a folder.
+/// Finds the `.stringsdata` files of a build in a folder.
 package enum BuiltStringsFolder {
-  /// How deep folders in folders are looked through.
+  /// The most levels of nested folders to search.
   private static let mostFolders = 24
 
-  /// The content of the files below `folder`; symbolic links are not followed, and other files with the ending are
-  /// passed over.
+  /// The content of the files below `folder`. Symbolic links and other files with the same ending are skipped.
   ///
   /// - Throws: `FileAccessError` if the folder, or a file in it, cannot be read.
   package static func read(_ folder: String) throws(FileAccessError) -> BuiltStringsIndex {

@@ -1,13 +1,13 @@
 import Platform
 
-/// A byte string to look for, prepared once (Horspool's algorithm).
+/// A byte string to search for, prepared once (Horspool's algorithm).
 ///
-/// The long keys of localization calls let the search look at few bytes; `memmem` is not exposed by Glibc's module.
+/// The keys of localization calls are long, so the search reads few bytes. `memmem` is not in Glibc's module.
 package struct Needle: Hashable, Sendable {
   private let bytes: [UInt8]
   private let shifts: [Int]
 
-  /// What is looked for, with what the search needs to skip.
+  /// Prepares the search for `bytes`.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var shifts = [Int](repeating: max(1, bytes.count), count: 256)
@@ -15,10 +15,10 @@ package struct Needle: Hashable, Sendable {
     self.shifts = shifts
   }
 
-  /// Whether `text` holds the needle; every text holds an empty one.
+  /// True if `text` holds the needle; every text holds an empty one.
   package func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool { end(in: text, from: 0) != nil }
 
-  /// Where the needle's occurrences in `text` end; none overlap, and an empty one has none.
+  /// The ends of the needle's occurrences in `text`. None overlap, and an empty needle has none.
   package func ends(in text: [UInt8]) -> [Int] {
     text.withUnsafeBufferPointer { text in
       var ends: [Int] = []
@@ -27,7 +27,7 @@ package struct Needle: Hashable, Sendable {
     }
   }
 
-  /// Where the first occurrence that starts at `start` or behind it ends.
+  /// The end of the first occurrence that starts at `start` or later.
   private func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let count = bytes.count
     guard count > 0 else { return start }
@@ -50,15 +50,14 @@ package struct Needle: Hashable, Sendable {
   }
 }
 
-/// Words to look for in many files, prepared once.
+/// Words to search for in many files, prepared once.
 package struct ByteWords: Hashable, Sendable {
   private let words: Set<[UInt8]>
-  /// The most bytes that one of them has.
+  /// The number of bytes of the longest word.
   private let longest: Int
-  /// A bit for each `trait` that one of them has: most of what is asked about is none of them.
+  /// A bit for each `trait` of the words. It rules out most other words.
   private let traits: [UInt64]
 
-  /// Words that are looked for together.
   package init(_ words: some Sequence<String>) {
     self.words = Set(words.map { Array($0.utf8) })
     longest = self.words.reduce(0) { max($0, $1.count) }
@@ -70,7 +69,7 @@ package struct ByteWords: Hashable, Sendable {
     self.traits = traits
   }
 
-  /// A number below 2¹⁴ that two words with other lengths or ends seldom share.
+  /// A number below 2¹⁴ that words with different lengths or ends rarely share.
   private static func trait(_ word: some Collection<UInt8>) -> Int {
     guard let first = word.first else { return 0 }
     let last = word[word.index(word.startIndex, offsetBy: word.count - 1)]
@@ -89,12 +88,13 @@ package struct ByteWords: Hashable, Sendable {
 
 /// Finds byte strings in files.
 package enum ByteSearch {
-  /// Whether `bytes` holds any of `needles`.
+  /// True if `bytes` holds any of `needles`.
   package static func containsAny(_ bytes: [UInt8], _ needles: [Needle]) -> Bool {
     bytes.withUnsafeBufferPointer { buffer in needles.contains { $0.occurs(in: buffer) } }
   }
 
-  /// Those of `wanted` that stand in `bytes` between the marks of a catalog without quotes: `key = ` or `<key>key<`.
+  /// The words of `wanted` that occur in `bytes` between the marks of a catalog without quotes: `key = ` or
+  /// `<key>key<`.
   package static func bareWords(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
     let isXML = bytes.prefix(256).contains(0x3C) && bytes.first { $0 > 0x20 && $0 < 0x80 } == 0x3C
     var found: Set<[UInt8]> = []
@@ -110,7 +110,7 @@ package enum ByteSearch {
     return found
   }
 
-  /// Whether a literal in `bytes` is one of `wanted`, as a whole or up to the first part that is put in.
+  /// True if a literal in `bytes` is one of `wanted`, as a whole or up to its first interpolation.
   package static func holdsLiteral(_ bytes: [UInt8], beginningWithAny wanted: ByteWords) -> Bool {
     var start = bytes.count
     return bytes.indices.contains { index in
@@ -125,13 +125,13 @@ package enum ByteSearch {
     }
   }
 
-  /// What stands in `bytes` between one quotation mark and the next.
+  /// The bytes between each pair of quotation marks in `bytes`.
   package static func quotedLiterals(in bytes: [UInt8]) -> [Range<Int>] {
     let quotes = bytes.indices.filter { bytes[$0] == 0x22 }
     return zip(quotes, quotes.dropFirst()).map { $0 + 1..<$1 }
   }
 
-  /// Those of `wanted` that stand in `bytes` as a whole literal without escapes: `"key"`.
+  /// The words of `wanted` that occur in `bytes` as a whole literal without escapes: `"key"`.
   package static func quotedLiterals(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     bytes.withUnsafeBufferPointer { buffer in

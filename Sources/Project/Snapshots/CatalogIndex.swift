@@ -3,32 +3,33 @@ import Formats
 import Git
 import Text
 
-/// What is known of String Catalogs by their blobs, so that a review of other files need not look at their translations.
+/// An index of String Catalogs by their blobs, so that a review of other files need not read their translations.
 ///
-/// It is kept in the git directory and says what reading a catalog would say: a review is the same with and without it.
+/// It is kept in the git directory and has the results of reading a catalog. A review has the same findings with and
+/// without it.
 struct CatalogIndex: Sendable {
-  /// The most catalogs that are kept.
+  /// The most catalogs to keep.
   private static let mostCatalogs = 64
-  /// A file with more bytes than this is not written.
+  /// The largest file to write, in bytes.
   private static let mostBytes = 16 << 20
 
   private let file: CacheFile
   private var entries: [ObjectID: StringCatalogFile.TranslationSpans] = [:]
-  /// Whether `keep` writes what was added.
+  /// True if `keep` writes new entries.
   let isWritten: Bool
 
   /// The index in the git directory at `commonDirectory`, not read yet.
   ///
   /// - Parameters:
-  ///   - fingerprint: What tells this program from others.
-  ///   - isWritten: Whether what is not in it is added.
+  ///   - fingerprint: An identity of this program and version.
+  ///   - isWritten: True to write new entries.
   init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
     file = CacheFile(
       "catalogs", in: commonDirectory, kind: "catalogs 2", fingerprint: fingerprint, limit: Self.mostBytes)
     self.isWritten = isWritten
   }
 
-  /// Reads what was kept.
+  /// Reads the kept entries.
   mutating func load() {
     entries =
       file.read { content throws(CacheReader.Damage) in
@@ -36,7 +37,7 @@ struct CatalogIndex: Sendable {
           let (id, byteCount) = (try content.id(), try content.number())
           var end = 0
           let spans = try content.array { content throws(CacheReader.Damage) in
-            // Each as its distance from the one before it, and its length.
+            // The distance from the previous one, and the length.
             let (gap, count) = (try content.number(), try content.number())
             guard gap >= 0, count > 0, gap <= byteCount - end, count <= byteCount - end - gap else {
               throw CacheReader.Damage()
@@ -50,10 +51,10 @@ struct CatalogIndex: Sendable {
       } ?? [:]
   }
 
-  /// What is known of the catalog with this blob.
+  /// The translations of the catalog with this blob, if the index has them.
   func translations(of blob: ObjectID) -> StringCatalogFile.TranslationSpans? { entries[blob] }
 
-  /// Keeps what was found in the project's catalogs for later runs, and of others as much as there is space for.
+  /// Keeps the project's catalogs for later runs, and of other catalogs as many as there is space for.
   mutating func keep(_ found: [(blob: ObjectID, translations: StringCatalogFile.TranslationSpans)]) {
     var isNew = false
     for (blob, translations) in found where entries.updateValue(translations, forKey: blob) != translations {

@@ -2,15 +2,15 @@ import Formats
 import Platform
 import Text
 
-/// Which lines of a file a range added or changed.
+/// The lines of a file that a range added or changed.
 ///
-/// A line counts as changed if the file at the base has fewer lines with the same bytes: lines that only moved do
-/// not count.
+/// A line counts as changed if the file at the base has fewer lines with the same bytes. Lines that only moved do not
+/// count.
 package struct ChangedLines: Sendable {
   /// The numbers of the changed lines, from 1, ascending.
   package private(set) var numbers: [Int] = []
 
-  /// The lines of `new` that are not as in `old`.
+  /// Compares the lines of two texts.
   package init(from old: [UInt8], to new: [UInt8]) {
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
@@ -19,7 +19,7 @@ package struct ChangedLines: Sendable {
     }
   }
 
-  /// - Parameter count: How many lines stand before `new`.
+  /// - Parameter count: The number of lines before `new`.
   private static func numbers(
     from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>, behind count: Int
   ) -> [Int] {
@@ -33,19 +33,19 @@ package struct ChangedLines: Sendable {
     return numbers
   }
 
-  /// The most changed lines that are looked for in what both texts end with.
+  /// The most changed lines to search for in the end that both texts share.
   private static let mostFew = 16
 
-  /// The same for texts that begin and end with the same lines, as they do where one place was edited: these are not
-  /// counted. `nil` where a line between is one of those at the end, too, so that which of them is the new one depends on
-  /// all lines.
+  /// The changed lines of texts that begin and end with the same lines, as after an edit in one place. Equal lines are
+  /// not counted. Returns `nil` if a line in the middle is also in the end: then the new one of the two depends on all
+  /// lines.
   private static func fewNumbers(from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>) -> [Int]? {
     let feed: UInt8 = 0x0A
     var start = old.commonPrefix(with: new, from: 0, limit: min(old.count, new.count))
     while start > 0, new[start - 1] != feed { start -= 1 }
     guard start > 0 else { return nil }
     var end = old.commonSuffix(with: new, limit: min(old.count, new.count) - start)
-    // The end begins behind a line feed that both have.
+    // The end begins after a line feed that both have.
     while end > 0, new[new.count - end - 1] != feed || old[old.count - end - 1] != feed { end -= 1 }
     guard end > 0 else { return nil }
     var before = 0
@@ -78,7 +78,7 @@ package struct ChangedLines: Sendable {
     return isElsewhere ? nil : changed
   }
 
-  /// The text in which findings count their lines: in UTF-16 the byte of a line feed is part of other characters too.
+  /// The text for counting lines. In UTF-16 the byte of a line feed is also part of other characters.
   package static func text(of bytes: [UInt8], _ path: String) -> [UInt8] {
     guard bytes.first.map({ $0 >= 0xFE }) ?? false || bytes.prefix(4).contains(0),
       let reader = CatalogPath(ofCatalogAt: path)?.format.reader
@@ -86,7 +86,7 @@ package struct ChangedLines: Sendable {
     return reader.init(parsing: bytes, dialect: .apple).text
   }
 
-  /// The changed lines by number, as they read in `new`, the text that they are lines of.
+  /// The changed lines by number, with their text in `new`.
   package func texts(in new: [UInt8]) -> [Int: String] {
     var texts: [Int: String] = [:]
     var number = 0
@@ -102,7 +102,7 @@ package struct ChangedLines: Sendable {
     return texts
   }
 
-  /// Whether any line of `range` changed.
+  /// True if any line of `range` changed.
   package func touch(_ range: TextRange) -> Bool {
     let last = max(range.start.line, range.end.line)
     let next = numbers.partitioningIndex { $0 >= range.start.line }
@@ -110,15 +110,15 @@ package struct ChangedLines: Sendable {
   }
 }
 
-/// How often each line stands in a text, found by a table of numbers with linear probing.
+/// The number of occurrences of each line in a text, found by a table of numbers with linear probing.
 private struct LineCounts {
   private let text: UnsafeBufferPointer<UInt8>
-  /// The different lines, and how many of each are left.
+  /// The different lines, and the number left of each.
   private var lines: [(span: Range<Int>, left: Int)] = []
   /// The upper half of a slot is the line's hash, the lower half its number in `lines` plus one; 0 is free.
   private var slots: [UInt64]
 
-  /// The counts of `text`, which must stay where it is.
+  /// The counts of `text`, which must not move.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
     var count = 0
@@ -137,7 +137,7 @@ private struct LineCounts {
     }
   }
 
-  /// Takes one of the lines that read like `line`; `false` if none is left.
+  /// Takes one of the lines equal to `line`; returns false if none is left.
   mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let found = find(line).line, lines[found].left > 0 else { return false }
     lines[found].left -= 1
@@ -145,7 +145,7 @@ private struct LineCounts {
   }
 
   private func find(_ line: UnsafeBufferPointer<UInt8>) -> (line: Int?, slot: Int, hash: UInt64) {
-    // Seeded for each process, so that no file can be made to be slow.
+    // The seed differs in each process, so that a hostile file cannot make it slow.
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(line))
     let hash = UInt64(truncatingIfNeeded: hasher.finalize())
@@ -165,7 +165,7 @@ private struct LineCounts {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Calls `body` with each line without its line feed; behind the last feed there is one more, which may be empty.
+  /// Calls `body` with each line without its line feed. The line after the last feed may be empty.
   fileprivate func forEachLine(_ body: (Range<Int>) -> Void) {
     var start = 0
     while start < count, let baseAddress, let hit = memchr(baseAddress + start, 0x0A, count - start) {
@@ -176,7 +176,7 @@ extension UnsafeBufferPointer<UInt8> {
     body(start..<count)
   }
 
-  /// How many bytes from `start` on are the same in both, before `limit`.
+  /// The number of equal bytes in both from `start` on, before `limit`.
   fileprivate func commonPrefix(with other: Self, from start: Int, limit: Int) -> Int {
     let (own, others) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     var index = start
@@ -190,7 +190,7 @@ extension UnsafeBufferPointer<UInt8> {
     return index
   }
 
-  /// How many bytes at the end are the same in both, `limit` at most.
+  /// The number of equal bytes at the end of both, `limit` at most.
   fileprivate func commonSuffix(with other: Self, limit: Int) -> Int {
     let (own, others) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     var length = 0

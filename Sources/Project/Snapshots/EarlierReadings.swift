@@ -1,35 +1,35 @@
 import Formats
 import Git
 
-/// What earlier reviews of the index found out about the project's files.
+/// The results of earlier reviews of the index about the project's files.
 ///
-/// It is read in tasks beside, while git tells what is staged, and with it the source texts of String Catalogs.
+/// Concurrent tasks read them, and the source texts of String Catalogs, while git lists the staged files.
 package struct EarlierReadings: Sendable {
-  /// What is known of String Catalogs.
+  /// The results about String Catalogs.
   struct Catalogs: Sendable {
     var index: CatalogIndex
-    /// The source texts of those that were read, by their blobs.
+    /// The source texts of the catalogs that were read, by their blobs.
     var sourceTexts: [ObjectID: (file: StringCatalogFile, view: StringCatalogView)] = [:]
   }
 
   private let sourceTask: Task<SourceIndex, Never>
   private let catalogTask: Task<Catalogs, Never>
 
-  /// Begins to read what is kept in the git directory at `commonDirectory`.
+  /// Begins to read the results in the git directory at `commonDirectory`.
   ///
   /// - Parameters:
-  ///   - fingerprint: What tells this program from others.
-  ///   - isWritten: Whether a review adds what it finds out.
-  ///   - catalogs: The String Catalogs that a review may want the source texts of.
+  ///   - fingerprint: An identity of this program and version.
+  ///   - isWritten: True if a review adds its results.
+  ///   - catalogs: The String Catalogs whose source texts a review may need.
   package init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool, catalogs: [TrackedFile] = []) {
-    // The longer one first.
+    // The longer task starts first.
     catalogTask = Task.detached {
       var read = Catalogs(
         index: CatalogIndex(in: commonDirectory, fingerprint: fingerprint, isWritten: isWritten))
       read.index.load()
       guard catalogs.count <= Project.fewCatalogs else { return read }
       for catalog in catalogs {
-        // One that is not known was edited, as a rule: then more of it is wanted than its source texts.
+        // An unknown catalog usually was edited. Then a review needs more than its source texts.
         guard !Task.isCancelled, case .file(let onDisk) = catalog.content, let blob = catalog.blob,
           let translations = read.index.translations(of: blob), let bytes = try? onDisk.read()
         else { continue }
@@ -45,13 +45,13 @@ package struct EarlierReadings: Sendable {
     }
   }
 
-  /// What is known of sources.
+  /// The results about sources.
   var sources: SourceIndex { get async { await sourceTask.value } }
 
-  /// What is known of String Catalogs.
+  /// The results about String Catalogs.
   var catalogs: Catalogs { get async { await catalogTask.value } }
 
-  /// Ends the reading: nobody asks for it any more.
+  /// Cancels the reading.
   package func cancel() {
     sourceTask.cancel()
     catalogTask.cancel()

@@ -3,19 +3,19 @@ import Messages
 import Scanning
 import Tables
 
-/// Tells which keys calls look up that write none out: those with interpolations, and symbols.
+/// Finds the keys of calls that do not write out a key: interpolated keys and symbols.
 ///
-/// Without types an interpolated key is a pattern, and what it looks up is the entry that fits it. A call becomes one for
-/// each entry that does, so that everything that is asked of calls with keys can be asked of it too.
+/// Without types an interpolated key is a pattern, and it looks up the entry that fits it. A call becomes one call for
+/// each fitting entry, so that other code sees only calls with keys.
 struct KeyResolution {
   private let layout: ProjectLayout
   private let isWhole: Bool
   /// The source language's catalogs.
   private let catalogs: [Catalog]
-  /// The other languages' catalogs by table, where all of them are here.
+  /// The other languages' catalogs by table, if all of them are here.
   private let translations: [String: [Catalog]]
   private var tables: [String: Table] = [:]
-  /// The tables that there are, and those of them that String Catalogs hold.
+  /// The project's tables, and the tables in String Catalogs.
   private let all: Set<String>
   private let inStringCatalogs: Set<String>
 
@@ -26,16 +26,16 @@ struct KeyResolution {
   private struct Table {
     private let catalogs: [Catalog]
     private let stringCatalogs: [StringCatalogFile]
-    /// Those with placeholders, by what is the same of all that differ in types only.
+    /// Keys with placeholders, by the shape of keys that differ only in types.
     private(set) lazy var byShape = Self.grouped(
       catalogs.lazy.flatMap { catalog in
         catalog.texts?.keys(holding: UInt8(ascii: "%"))
           ?? catalog.file.keys.filter { $0.utf8.contains(UInt8(ascii: "%")) }
       }, by: InterpolatedKey.shape(of:))
-    /// Those that Xcode makes symbols for, by the name of the symbol.
+    /// Keys for which Xcode makes symbols, by the name of the symbol.
     private(set) lazy var bySymbol = Self.grouped(
       stringCatalogs.lazy.flatMap(\.entries).filter(\.mayHaveSymbol).map(\.key), by: StringSymbol.name(ofKey:))
-    /// All, by the name of their symbol: other tools make one for each, and name the table.
+    /// All keys, by the name of their symbol: other tools make one for each and name the table.
     private(set) lazy var bySymbolInTable = Self.grouped(
       catalogs.lazy.flatMap(\.file.keys), by: StringSymbol.name(ofKey:))
 
@@ -53,7 +53,7 @@ struct KeyResolution {
     }
   }
 
-  /// - Parameter isWhole: Whether the sources are all of the project's.
+  /// - Parameter isWhole: True if the sources are all of the project's.
   init(_ catalogs: [Catalog], layout: ProjectLayout, isWhole: Bool) {
     self.layout = layout
     self.isWhole = isWhole
@@ -68,14 +68,14 @@ struct KeyResolution {
     inStringCatalogs = Set(self.catalogs.filter { $0.path.format == .stringCatalog }.map(\.path.table))
   }
 
-  /// `sources` with the calls that they are found to make.
+  /// `sources` with their calls resolved.
   mutating func resolved(_ sources: [ScannedSource]) -> [ScannedSource] {
     var all = sources
     for (index, source) in sources.enumerated() where source.scan.calls.contains(where: { $0.mayBeResolved }) {
       all[index] = source.with(calls: source.scan.calls.flatMap { resolved($0, in: source.text) })
     }
-    // Without a String Catalog only what an entry has is certain to be one: the other literals may never have been meant
-    // for translation.
+    // Without a String Catalog only a literal with an entry is certainly a key. The other literals may not be meant for
+    // translation.
     var counts = (typed: 0, known: 0)
     for source in all {
       for call in source.scan.calls where call.isTypedText && !isCertain(call) && call.key.literal?.hasLetters ?? true {
@@ -92,14 +92,14 @@ struct KeyResolution {
 
   private func isKept(_ call: LocalizationCall) -> Bool { !call.isTypedText || isCertain(call) || isKnown(call) }
 
-  /// Whether Xcode takes the call's key into a String Catalog.
+  /// True if Xcode takes the call's key into a String Catalog.
   private func isCertain(_ call: LocalizationCall) -> Bool {
     inStringCatalogs.contains(call.tableName) || layout.holdsStringCatalogs && !all.contains(call.tableName)
   }
 
   private func isKnown(_ call: LocalizationCall) -> Bool {
     guard let identity = call.identity else { return false }
-    // Where texts are kept in the code, only translations have the key.
+    // If texts are in the code, only translations have the key.
     return catalogs.contains { $0.path.table == identity.table && $0.file.contains(identity.key) }
       || translations[identity.table]?.contains { $0.file.contains(identity.key) } ?? false
   }
@@ -112,7 +112,7 @@ struct KeyResolution {
         symbol.table == nil ? table.bySymbol[symbol.name] : table.bySymbolInTable[symbol.name]
       }
       let found = (keys ?? []).map { call.looking(up: $0, in: table) }
-      // What is no key may be any static member.
+      // A name without a key may be any static member.
       return found.isEmpty && call.isTypedText ? [] : found.isEmpty ? [call] : found
     }
     guard let pattern = call.interpolatedKey(in: text) else { return [call] }
@@ -122,14 +122,14 @@ struct KeyResolution {
     return fitting.isEmpty ? [call] : fitting.map { call.looking(up: $0) }
   }
 
-  /// The table that code calls `name`: some tools begin it with a small letter.
+  /// The table that code calls `name`: some tools write its first letter in lower case.
   private func named(_ name: String) -> String {
     all.contains(name) ? name : all.first { $0.lowercased() == name.lowercased() } ?? name
   }
 
   /// The keys of `table` that differ from `shape` in the types of their placeholders only, in order.
   func keys(of table: String, shapedAs shape: String) -> [String] {
-    // What calls have been resolved by is there already.
+    // The tables used for resolving calls are cached already.
     var resolution = self
     return resolution.inTable(table) { $0.byShape[shape] } ?? []
   }
@@ -148,7 +148,7 @@ extension String {
 }
 
 extension StringCatalogEntry {
-  /// Whether Xcode may make a symbol for its key: it makes none for what it finds in the sources.
+  /// True if Xcode may make a symbol for its key. It makes none for keys that it found in the sources.
   package var mayHaveSymbol: Bool {
     switch extractionState {
     case .manual, .migrated, .unknown: true
@@ -158,6 +158,6 @@ extension StringCatalogEntry {
 }
 
 extension LocalizationCall {
-  /// Whether its key may be one that is not written out.
+  /// True if its key may be one that is not written out.
   fileprivate var mayBeResolved: Bool { key.content == .expression }
 }

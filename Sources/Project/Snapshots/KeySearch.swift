@@ -1,30 +1,30 @@
 import Messages
 import Scanning
 
-/// Finds the sources that call one of some keys, as bytes first.
+/// Finds the sources that call one of some keys, with a search of bytes first.
 ///
-/// A literal need not hold its key's bytes: it escapes quotes, has interpolations for placeholders, and a symbol may stand
-/// for it. What it holds is the longest part of the key that stays as it is.
+/// A literal need not contain its key's bytes: it escapes quotes and has interpolations for placeholders, and a symbol
+/// can replace it. So the search is for the longest part of the key that stays as it is.
 struct KeySearch {
   private let keys: Set<String>
-  /// Those with placeholders, by what is the same of all that differ in types only.
+  /// The shapes of keys with placeholders, which keys that differ only in types share.
   private let shapes: Set<String>
   private let symbols: Set<String>
-  /// What a file must hold one of; `nil` if looking for each takes longer than reading all calls.
+  /// The bytes of which a file must have at least one; `nil` if a search for each takes longer than reading all calls.
   private let needles: [Needle]?
-  /// What it must hold if its literals go on in the next line.
+  /// The bytes of which it must have one if its literals continue on the next line.
   private let continuedNeedles: [Needle]
-  /// The words of each of the keys, all of which a file that calls it holds; `nil` if that cannot be said.
+  /// The words of each key, all of which a file that calls it contains; `nil` if that is not certain.
   let words: [SourceWords]?
 
-  /// How a literal says that it does.
+  /// The ends of a line that continue a literal.
   private static let continuations = [Needle([0x5C, 0x0A]), Needle([0x5C, 0x0D])]
 
   /// A search for `keys`.
   ///
   /// - Parameters:
-  ///   - symbolKeys: Those of them that Xcode may make symbols for.
-  ///   - isTyped: Whether interpolations may be placeholders.
+  ///   - symbolKeys: The keys for which Xcode may make symbols.
+  ///   - isTyped: True if interpolations may be placeholders.
   init(_ keys: Set<String>, symbolKeys: Set<String>, isTyped: Bool) {
     self.keys = keys
     shapes = isTyped ? Set(keys.compactMap(InterpolatedKey.shape(of:))) : []
@@ -43,32 +43,32 @@ struct KeySearch {
       ? nil
       : keys.map { key in
         let part = Self.longestPart(of: key, isTyped: isTyped)
-        // A whole key stands between quotes; what is around a part of one may be written otherwise.
+        // A whole key is between quotes. The characters around a part of one may be written differently.
         return part.utf8.count == key.utf8.count ? SourceWords(part.utf8) : SourceWords.inside(part.utf8)
       }
   }
 
-  /// Whether a source with these bytes may call one of the keys.
+  /// True if a source with these bytes may call one of the keys.
   func mayBeCalled(in bytes: [UInt8]) -> Bool {
     guard let needles else { return true }
     let isFound =
       ByteSearch.containsAny(bytes, needles)
       || !continuedNeedles.isEmpty && ByteSearch.containsAny(bytes, Self.continuations)
         && ByteSearch.containsAny(bytes, continuedNeedles)
-    // What is known of a source ahead must decide nothing else.
+    // The index of sources must give the same answer.
     guard isFound, let words else { return isFound }
     let own = SourceWords(bytes)
     return words.contains(where: own.contain)
   }
 
-  /// Whether `call` looks up one of the keys, or may.
+  /// True if `call` looks up one of the keys, or may.
   func isWanted(_ call: LocalizationCall, in text: [UInt8]) -> Bool {
     if let identity = call.identity { return keys.contains(identity.key) }
     if !symbols.isEmpty, let symbol = call.symbol(in: text) { return symbols.contains(symbol.name) }
     return !shapes.isEmpty && call.interpolatedKey(in: text).map { shapes.contains($0.shape) } ?? false
   }
 
-  /// Up to how many bytes of a key are looked for as one: a longer literal may go on in another line at any space.
+  /// The most bytes of a key to find as a whole: a longer literal may continue on another line at any space.
   private static let mostOnOneLine = 40
 
   private static func longestPart(of key: String, isTyped: Bool, besidesSpaces: Bool = false) -> Substring {
@@ -86,7 +86,7 @@ struct KeySearch {
       piece.utf8.split { isEscaped($0) || $0 == UInt8(ascii: "%") || besidesSpaces && $0 == UInt8(ascii: " ") }
         .map { Substring($0) }
     }
-    // Next to nothing stays: then only that an escape or an interpolation is there.
+    // Almost nothing is left. Then the search is for an escape or an interpolation only.
     let longest = parts.max { $0.utf8.count < $1.utf8.count } ?? ""
     return longest.utf8.count < 3 ? "\\" : longest
   }
@@ -95,7 +95,7 @@ struct KeySearch {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// The end of the longest word of `key`: the first letter of a word may be a capital in its symbol.
+  /// The end of the longest word of `key`. The first letter of a word may be a capital in its symbol.
   private static func symbolPart(of key: String) -> Substring {
     let words = key.split { !$0.isLetter && !$0.isNumber }
     return words.max { $0.utf8.count < $1.utf8.count }.map { $0.dropFirst() } ?? ""

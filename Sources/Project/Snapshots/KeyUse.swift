@@ -1,27 +1,25 @@
 import Scanning
 import Text
 
-/// A place where a key occurs outside of the calls that are known.
+/// A place where a key occurs outside of recognized calls.
 package struct KeyUse: Hashable, Sendable {
-  /// What is there.
   package enum Kind: Hashable, Sendable {
-    /// A literal that says the key.
+    /// A literal with the key.
     case literal
     /// Code that a tool writes from the catalogs.
     case generated
-    /// A literal that says how the key begins; the rest is put in while the app runs.
+    /// A literal with the start of the key; the app adds the rest.
     case beginning(String)
-    /// A storyboard or xib that says the key.
+    /// A storyboard or xib with the key.
     case interface
   }
 
-  /// What is there.
   package var kind: Kind
   package var place: Place
 }
 
 extension Project {
-  /// Where the keys occur in sources and Interface Builder files outside of known calls, by key.
+  /// The places in sources and Interface Builder files where keys occur outside of recognized calls, by key.
   package func uses(of keys: Set<String>, in files: [SnapshotFile]) async -> [String: [KeyUse]] {
     guard !keys.isEmpty else { return [:] }
     var beginnings: [String: [String]] = [:]
@@ -60,10 +58,10 @@ extension Project {
     return Self.uses(found, of: keys)
   }
 
-  /// The most places that put a key together from one beginning; code that does so may do it for very many keys.
+  /// The most places that build a key from one beginning. Such code may do so for very many keys.
   package static let mostOfOneBeginning = 50
 
-  /// What was found, by key: a beginning counts for each key that begins so.
+  /// The places by key: a start counts for each key that begins with it.
   private static func uses(
     _ found: some Sequence<(text: String, use: KeyUse)>, of keys: Set<String>
   ) -> [String: [KeyUse]] {
@@ -84,7 +82,7 @@ extension Project {
     return uses
   }
 
-  /// How a key may begin in code that puts the rest in while the app runs: up to each of its separators.
+  /// The possible starts of a key in code that adds the rest while the app runs: up to each of its separators.
   static func beginnings(of key: String) -> [String] {
     key.indices.filter { ".-_/:".contains(key[$0]) }.map { String(key[...$0]) }
       .filter { $0.utf8.count > 2 && $0 != key }.suffix(8)

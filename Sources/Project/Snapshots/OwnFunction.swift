@@ -1,16 +1,16 @@
 import Scanning
 import Text
 
-/// A function that is not known as a localization function, but is called with keys of the catalogs.
+/// A function that is not recognized as a localization function, but is called with keys of the catalogs.
 package struct OwnFunction: Hashable, Sendable {
-  /// The function as the configuration would name it.
+  /// The function as in the configuration.
   package var function: CustomFunction
-  /// How many keys are looked up with it.
+  /// The number of different keys in its calls.
   package var keyCount: Int
-  /// Where it is called first.
+  /// The place of its first call.
   package var place: Place
 
-  /// The lines that make it known, as an element of `functions`.
+  /// The lines that add it to `functions` in the configuration.
   package var setting: [String] {
     func group(_ arguments: [(CustomFunction.Role, String)]) -> String {
       "{ " + arguments.map { "\($0.0.rawValue): \($0.1)" }.joined(separator: ", ") + " }"
@@ -26,7 +26,7 @@ package struct OwnFunction: Hashable, Sendable {
     return lines
   }
 
-  /// How a call of it looks: `localized("key")`, `"key".localized`.
+  /// The form of its calls: `localized("key")`, `"key".localized`.
   package var example: String {
     guard let swift = function.swift else {
       return function.name + "(" + (function.objectiveC?[.key] == 0 ? "" : "…, ") + "@\"key\")"
@@ -41,7 +41,7 @@ package struct OwnFunction: Hashable, Sendable {
 }
 
 extension CustomFunction.Argument: CustomStringConvertible {
-  /// The argument as the configuration names it.
+  /// The argument as in the configuration.
   package var description: String {
     switch self {
     case .position(let position): "\(position)"
@@ -52,7 +52,7 @@ extension CustomFunction.Argument: CustomStringConvertible {
 }
 
 extension Project {
-  /// The functions that are called with one of `keys`, none of which a known call has, the most used first.
+  /// The functions called with one of `keys` that no recognized call has, the most used first.
   ///
   /// - Parameter tables: The names of the project's tables.
   package func ownFunctions(
@@ -71,7 +71,7 @@ extension Project {
         return (literal.text, OwnFunction(function: function, keyCount: 1, place: place))
       }
     }.joined()
-    // Calls with and without further arguments are of one function.
+    // Calls with and without further arguments belong to one function.
     struct Identity: Hashable {
       var name: String
       var swift: CustomFunction.Argument?

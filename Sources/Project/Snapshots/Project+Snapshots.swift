@@ -2,14 +2,14 @@ import Formats
 import Scanning
 import Tables
 
-/// Reads files into what snapshots are made of.
+/// Reads files into the parts of snapshots.
 extension Project {
-  /// Up to how many keys are looked for as bytes.
+  /// The most keys to search for as bytes.
   package static let mostNeedles = 8
 
   var scanner: SourceScanner { settings.scanner.reading(typedTexts) }
 
-  /// The source files among `files` that hold calls or directives.
+  /// The source files among `files` with calls or directives.
   package func scan(_ files: [SnapshotFile]) async -> [ScannedSource] {
     let (scanner, built) = (scanner, settings.configuration.builtStrings)
     return await map(files) { path, bytes in Self.scan(path, bytes, scanner, built) }
@@ -28,9 +28,9 @@ extension Project {
     return resolution.resolved(sources).flatMap(\.scan.calls)
   }
 
-  /// The source files among `files` that call one of `keys`, or may, scanned.
+  /// The scanned source files among `files` that call one of `keys`, or may.
   ///
-  /// - Parameter symbolKeys: Those of `keys` that Xcode may make symbols for.
+  /// - Parameter symbolKeys: The keys for which Xcode may make symbols.
   package func scan(
     _ files: [SnapshotFile], mentioning keys: Set<String>, symbolKeys: Set<String> = []
   ) async -> [ScannedSource] {
@@ -46,7 +46,7 @@ extension Project {
       else { return entry.map { SearchedSource(path: path, entry: $0) } }
       return SearchedSource(path: path, entry: entry, source: source)
     }
-    // This run has read them now; later ones need not.
+    // Later runs take them from the index.
     if isIndexed {
       let entries = Dictionary(found.lazy.map { ($0.path, $0.entry) }, uniquingKeysWith: { first, _ in first })
       _ = sourceIndex?.keeping(entries, of: files)
@@ -77,7 +77,7 @@ extension Project {
 
   /// The catalogs among `files`.
   ///
-  /// - Parameter onlySourceTexts: Whether of String Catalogs only the source texts are wanted.
+  /// - Parameter onlySourceTexts: True to read only the source texts of String Catalogs.
   package func parse(_ files: [SnapshotFile], onlySourceTexts: Bool = false) async -> [Catalog] {
     let layout = self.layout
     let readable = files.filter { $0.kind.catalog != nil }
@@ -94,8 +94,8 @@ extension Project {
     return isWithinLimits ? readable.flatMap { byPath[$0.path] ?? [] } : []
   }
 
-  /// The catalogs among files of this project and of `base`, side by side where they are few: those of apps with String
-  /// Catalogs are large.
+  /// The catalogs among files of this project and of `base`. If they are few, both are read concurrently, because the
+  /// catalogs of apps with String Catalogs are large.
   package func parse(
     _ new: [SnapshotFile], and old: [SnapshotFile], of base: Project
   ) async -> (new: [Catalog], old: [Catalog]) {
@@ -112,7 +112,7 @@ extension Project {
     return isWithinLimits ? (after.flatMap(\.all), before.flatMap(\.all)) : ([], [])
   }
 
-  /// How many catalogs of one version are read beside those of another.
+  /// The most catalogs of one version to read concurrently with those of another.
   static let fewCatalogs = 4
 
   static func parse(
@@ -123,7 +123,7 @@ extension Project {
     }
   }
 
-  /// What files hold, by kind.
+  /// The contents of files, by kind.
   package struct Contents {
     package var sources: [ScannedSource] = []
     package var catalogs: [Catalog] = []
@@ -131,7 +131,7 @@ extension Project {
     package var projects: [XcodeReferences] = []
     /// The files of languages' variants.
     package var variants: [VariantSource] = []
-    /// The keys of the source language's catalogs that stand as whole literals in the sources.
+    /// The keys of the source language's catalogs that are whole literals in the sources.
     package var mentionedKeys: Set<String> = []
 
     fileprivate mutating func add(_ files: [FileContents]) {
@@ -148,11 +148,11 @@ extension Project {
     }
   }
 
-  /// What all of `files` hold, each read once and side by side.
+  /// Reads all of `files` concurrently, each once.
   package func contents(of files: [SnapshotFile]) async -> Contents {
     let (scanner, layout, built) = (scanner, self.layout, settings.configuration.builtStrings)
-    // The source texts come first, since their keys are looked for in the sources; then what is large, so that what is
-    // small evens out what is left at the end.
+    // Source texts come first, because their keys are searched for in the sources. Then come large files, so that small
+    // ones even out the end.
     let readable = files.filter {
       $0.kind == .project || $0.kind.variants != nil || $0.kind.catalog != nil
     }
@@ -193,7 +193,7 @@ extension Project {
     }
   }
 
-  /// Those of `keys` that stand in one of `files`, whatever they are used for there.
+  /// The keys that occur in one of `files`, in any use.
   package func keys(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
     await search(files, for: keys) { path, bytes, wanted in
       let text = ChangedLines.text(of: bytes, path)
@@ -202,7 +202,7 @@ extension Project {
     }
   }
 
-  /// Those of `keys` that stand as whole literals in the sources among `files`.
+  /// The keys that are whole literals in the sources among `files`.
   package func literals(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
     let words = keys.map { SourceWords($0.utf8) }
     return await search(files.filter { mayHold(words, $0) }, for: keys) { _, bytes, wanted in
@@ -210,8 +210,8 @@ extension Project {
     }
   }
 
-  /// Whether `file` may hold all words of one of `texts`, as far as that is known without reading it; `nil` for texts whose
-  /// words are not known.
+  /// True if `file` may contain all words of one of `texts`, as far as the index shows. `texts` is `nil` if the words
+  /// are unknown.
   private func mayHold(_ texts: [SourceWords]?, _ file: SnapshotFile) -> Bool {
     guard let texts, let known = sourceIndex?.entry(of: file)?.words else { return true }
     return texts.contains(where: known.contain)
@@ -228,10 +228,10 @@ extension Project {
   }
 }
 
-/// A source in which keys were looked for.
+/// A source that was searched for keys.
 private struct SearchedSource: KeptOfFile {
   let path: String
-  /// What is to be known of it later; `nil` if nothing is.
+  /// The entry for the index; `nil` if the index already has it or takes none.
   let entry: SourceIndex.Entry?
   /// Its calls, if it may call one of the keys.
   var source: ScannedSource?
@@ -245,20 +245,19 @@ struct CatalogText: Sendable {
   let bytes: [UInt8]
 }
 
-/// What one localization file holds.
+/// The catalogs of one localization file.
 struct ReadCatalogs: KeptOfFile {
   /// Never empty.
   var all: [Catalog]
 
   var share: RunBudget.Share {
     let share = all.first?.share ?? RunBudget.Share(path: "", bytes: 0)
-    // The languages of a String Catalog have its text in common.
+    // The languages of a String Catalog share its text.
     return RunBudget.Share(
       path: share.path, bytes: share.bytes, entries: all.reduce(0) { $0 + $1.file.entryCount })
   }
 }
 
-/// What one file holds.
 private struct FileContents: KeptOfFile {
   enum Content {
     case source(ScannedSource)

@@ -4,13 +4,12 @@ import Scanning
 import Tables
 import Text
 
-/// All calls and catalogs at one git tree, the index, or the work tree; or those that a review needs of them.
+/// All calls and catalogs at one git tree, the index, or the work tree, or the part of them that a review needs.
 package struct Snapshot: Sendable {
-  /// How much of the project a snapshot holds.
+  /// The part of the project in a snapshot.
   package enum Extent: Sendable {
     case whole
-    /// The files that a range changed, by `paths`, the source-language catalogs, and every call of these keys
-    /// anywhere.
+    /// The files that a range changed, by `paths`, the source-language catalogs, and all calls of these keys.
     case around(keys: Set<String>, paths: Set<String>)
 
     var isWhole: Bool {
@@ -18,48 +17,46 @@ package struct Snapshot: Sendable {
     }
   }
 
-  /// Where the project keeps what.
   package let layout: ProjectLayout
-  /// How much of the project is here.
   package let extent: Extent
   /// The source files with calls or directives, by path.
   package let sources: [ScannedSource]
   /// The catalogs, by path.
   package let catalogs: [Catalog]
-  /// The tables that the catalogs and the texts of calls make up.
+  /// The tables made of the catalogs and the texts of calls.
   package let tables: ProjectTables
-  /// How many source files were looked at, those without calls included.
+  /// The number of source files, including those without calls.
   package let sourceFileCount: Int
-  /// The keys that stand as plain literals somewhere in the sources, of those that no call uses.
+  /// The keys that are plain literals somewhere in the sources, of the keys that no call uses.
   package let mentionedKeys: Set<String>
-  /// The shapes of interpolated literals that no known call looks up, where String Catalogs hold the texts.
+  /// The shapes of interpolated literals that no recognized call looks up, if String Catalogs hold the texts.
   package let mentionedShapes: Set<String>
-  /// What the Xcode projects say about localizations; `nil` where no project was looked at.
+  /// The localizations that the Xcode projects list; `nil` if no project was read.
   package let xcode: XcodeReferences?
 
   /// The files of languages' variants; in a range only if one of them changed.
   package let variants: [VariantSource]
   /// The members of the common-strings file, if the project has one.
   package let commonStrings: [CommonStringsMember]
-  /// The functions that are called with keys of the catalogs but are not known; looked for only where most keys have
-  /// no call.
+  /// The functions that are called with keys of the catalogs but are not recognized. The search happens only if most
+  /// keys have no call.
   package var ownFunctions: [OwnFunction] = []
 
-  /// The calls that are looked at for their own sake: all, or those in files that the range changed; never those in
-  /// code that tools write.
+  /// The calls that rules check: all, or those in files that the range changed. Calls in generated code are never among
+  /// them.
   package let sites: CallSites
   /// The identities that calls name, in order.
   package let calledIdentities: [EntryIdentity]
-  /// Those that more than one call names, in order.
+  /// The identities that more than one call names, in order.
   package let repeatedIdentities: [EntryIdentity]
   private let index: CallIndex
   private let resolution: KeyResolution
-  /// What code that tools write from the catalogs names.
+  /// The identities that generated code names.
   private let generatedIdentities: Set<EntryIdentity>
 
   /// A snapshot from its parts.
   ///
-  /// - Parameter twin: One with the same catalogs, layout and extent, whose keys need not be sorted once more.
+  /// - Parameter twin: A snapshot with the same catalogs, layout and extent, whose sorted keys are reused.
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
     mentionedKeys: Set<String> = [], xcode: XcodeReferences? = nil, variants: [VariantSource] = [],
@@ -99,7 +96,7 @@ package struct Snapshot: Sendable {
     resolution.keys(of: table, shapedAs: shape)
   }
 
-  /// Whether everything about `key` is here, so that "no other place has it" can be said.
+  /// True if the snapshot has everything about `key`, so that a finding can exclude other places.
   package func isComplete(for key: String) -> Bool {
     switch extent {
     case .whole: true
@@ -107,21 +104,21 @@ package struct Snapshot: Sendable {
     }
   }
 
-  /// The places of the plain texts of `catalog` that rules have to look at: all in a file that the range changed. In
-  /// other files, entries that the range does not concern are as they were before it, and so are their faults.
+  /// The places of the plain texts of `catalog` that rules check: all in a file that the range changed. In other files
+  /// they are the keys that the range concerns, because the rest has the same faults as before.
   package func judgedPositions(of catalog: Catalog) -> [Int] {
     guard let texts = catalog.texts else { return [] }
     guard let keys = judgedKeys(of: catalog) else { return Array(texts.indices) }
     return keys.compactMap(texts.position(of:)).sorted()
   }
 
-  /// The same of a String Catalog's own entries.
+  /// The String Catalog's own entries that rules check.
   package func judgedEntries(of file: StringCatalogFile, in catalog: Catalog) -> [StringCatalogEntry] {
     guard let keys = judgedKeys(of: catalog) else { return file.entries }
     return keys.compactMap(file.entry).sorted { $0.keySpan.lowerBound < $1.keySpan.lowerBound }
   }
 
-  /// The keys of `catalog` that rules have to look at; `nil` for all.
+  /// The keys of `catalog` that rules check; `nil` for all.
   private func judgedKeys(of catalog: Catalog) -> Set<String>? {
     guard case .around(let keys, let paths) = extent, !paths.contains(catalog.path.path) else { return nil }
     return keys
@@ -132,10 +129,10 @@ package struct Snapshot: Sendable {
     index.sites(of: identity)
   }
 
-  /// Whether a call names `identity`.
+  /// True if a call names `identity`.
   package func isCalled(_ identity: EntryIdentity) -> Bool { index.contains(identity) }
 
-  /// Whether a call names `identity`, or code that a tool writes from the catalogs does.
+  /// True if a call names `identity`, or code that a tool writes from the catalogs does.
   package func isUsed(_ identity: EntryIdentity) -> Bool {
     isCalled(identity) || generatedIdentities.contains(identity)
   }
@@ -150,12 +147,12 @@ package struct Snapshot: Sendable {
     Self.find(path, in: catalogs, \.path.path)
   }
 
-  /// The source file at `path`, if it holds calls or directives.
+  /// The source file at `path`, if it has calls or directives.
   package func source(at path: String) -> ScannedSource? {
     Self.find(path, in: sources, \.path)
   }
 
-  /// The first of `items`, which are sorted by their paths, that has this one.
+  /// The first of `items`, sorted by path, with this path.
   private static func find<Item>(_ path: String, in items: [Item], _ itemPath: (Item) -> String) -> Item? {
     let index = items.partitioningIndex { itemPath($0) >= path }
     return index < items.count && itemPath(items[index]) == path ? items[index] : nil

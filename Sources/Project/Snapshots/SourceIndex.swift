@@ -2,14 +2,14 @@ import Files
 import Git
 import Text
 
-/// The words of a source, as numbers below 2¹⁶ that are made of them: enough to tell that a text is not in it.
+/// The words of a source, as numbers below 2¹⁶ computed from them. They can rule out that the source has a text.
 struct SourceWords: Hashable, Sendable {
-  /// Which numbers there are, in order, each as two bytes, the lower one first.
+  /// The numbers, in order, each as two bytes, the lower one first.
   let numbers: ArraySlice<UInt8>
 
   init(numbers: ArraySlice<UInt8>) { self.numbers = numbers }
 
-  /// The words of `text`: the longest runs of letters, digits and what is not ASCII.
+  /// The words of `text`: the longest runs of letters, digits and non-ASCII bytes.
   init(_ text: some Collection<UInt8>) {
     var seen = [UInt64](repeating: 0, count: 1 << 10)
     var count = 0
@@ -49,7 +49,7 @@ struct SourceWords: Hashable, Sendable {
     byte >= 0x80 || byte.isASCIIAlphanumeric
   }
 
-  /// Those of the words of `part` that stay words wherever it stands: not the first and the last, which may go on.
+  /// The words of `part` that stay words in any context: the first and the last may continue.
   static func inside(_ part: some BidirectionalCollection<UInt8>) -> SourceWords {
     let behind = part.drop(while: isOfWord)
     var end = behind.endIndex
@@ -57,7 +57,7 @@ struct SourceWords: Hashable, Sendable {
     return SourceWords(behind[..<end])
   }
 
-  /// Whether all words of `other` are among these; or others with their numbers.
+  /// True if it may contain all words of `other`. Different words can have the same number.
   func contain(_ other: SourceWords) -> Bool {
     func number(_ index: Int, of bytes: UnsafeRawBufferPointer) -> UInt16 {
       UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self))
@@ -74,17 +74,18 @@ struct SourceWords: Hashable, Sendable {
   }
 }
 
-/// What is known of sources by their blobs, so that a review of one change need not read all of them.
+/// An index of sources by their blobs, so that a review of one change need not read all of them.
 ///
-/// It is kept in the git directory and says what reading a source would say: a review is the same with and without it.
+/// It is kept in the git directory and has the results of reading a source. A review has the same findings with and
+/// without it.
 struct SourceIndex: Sendable {
-  /// What is known of one source.
+  /// The results of reading one source.
   struct Entry: Sendable {
     var words: SourceWords
-    /// Whether it holds the name of a type whose literals are keys.
+    /// True if it holds the name of a type whose literals are keys.
     var namesTypes: Bool
 
-    /// What is to be known of a source with these bytes.
+    /// Reads a source with these bytes.
     init(_ bytes: [UInt8]) {
       self.init(words: SourceWords(bytes), namesTypes: Project.namesTextTypes(bytes))
     }
@@ -95,30 +96,30 @@ struct SourceIndex: Sendable {
     }
   }
 
-  /// The sources of as many commits as that may be among the entries, at the least.
+  /// The most old entries to keep, in multiples of the current ones.
   private static let mostOld = 2
-  /// A file with more bytes than this is not written.
+  /// The largest file to write, in bytes.
   private static let mostBytes = 32 << 20
-  /// So few sources that are not among the entries are read each time.
+  /// The most sources to read in each run instead of adding them to the entries.
   private static let mostUnkept = 8
 
   private let file: CacheFile
   private var entries: [ObjectID: Entry] = [:]
-  /// Whether `keep` writes what was added.
+  /// True if `keep` writes new entries.
   let isWritten: Bool
 
   /// The index in the git directory at `commonDirectory`, not read yet.
   ///
   /// - Parameters:
-  ///   - fingerprint: What tells this program from others.
-  ///   - isWritten: Whether what is not in it is added.
+  ///   - fingerprint: An identity of this program and version.
+  ///   - isWritten: True to write new entries.
   init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
     file = CacheFile(
       "sources", in: commonDirectory, kind: "sources 2", fingerprint: fingerprint, limit: Self.mostBytes)
     self.isWritten = isWritten
   }
 
-  /// Reads what was kept.
+  /// Reads the kept entries.
   mutating func load() {
     entries =
       file.read { content throws(CacheReader.Damage) in
@@ -131,10 +132,10 @@ struct SourceIndex: Sendable {
       } ?? [:]
   }
 
-  /// What is known of `file`.
+  /// The entry of `file`, if the index has one.
   func entry(of file: SnapshotFile) -> Entry? { file.blob.flatMap { entries[$0] } }
 
-  /// The index with what was found in some of `files`, the project's, by their paths; kept for later runs too.
+  /// The index with the entries found in some of `files`, by their paths. They are also written for later runs.
   func keeping(_ found: [String: Entry?], of files: [SnapshotFile]) -> SourceIndex {
     var index = self
     var added = 0
@@ -146,7 +147,7 @@ struct SourceIndex: Sendable {
     return index
   }
 
-  /// Writes the entries, those of `files` first.
+  /// Writes the entries, the entries of `files` first.
   private func write(for files: [SnapshotFile]) {
     let current = Set(files.compactMap(\.blob))
     let old = entries.keys.filter { !current.contains($0) }.prefix(current.count * Self.mostOld)

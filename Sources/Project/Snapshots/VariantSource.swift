@@ -1,12 +1,12 @@
 import Formats
 import Text
 
-/// A file of languages' variants with its path.
+/// A file of language variants with its path.
 package struct VariantSource: Sendable {
   /// The path in the repository.
   package let path: String
   package let file: VariantFile
-  /// What stands before the text: a byte order mark, or nothing.
+  /// The bytes before the text: a byte order mark, or nothing.
   package let byteOrderMark: [UInt8]
   private let lines: LineTable
 
@@ -18,8 +18,8 @@ package struct VariantSource: Sendable {
     lines = LineTable(file.text)
   }
 
-  /// The file of the other kind that belongs to this one: the one that shares most of its path, then the one that is
-  /// fewest folders away.
+  /// The file of the other kind that belongs to this one. It shares the most folders with it, and among equals it is
+  /// the fewest folders away.
   package func partner(in sources: [VariantSource]) -> VariantSource? {
     let folders = path.split(separator: "/").dropLast()
     return sources.filter { $0.file.kind != file.kind }.min { first, second in
@@ -29,7 +29,7 @@ package struct VariantSource: Sendable {
     }
   }
 
-  /// How many folders two paths share, and how many steps lead from one to the other.
+  /// The number of folders that two paths share, and the number of steps between them.
   private static func way(from folders: ArraySlice<Substring>, to path: String) -> (shared: Int, steps: Int) {
     let others = path.split(separator: "/").dropLast()
     let shared = zip(folders, others).prefix { $0 == $1 }.count
