@@ -1,7 +1,7 @@
 import Edits
 import Text
 
-/// `bidi-control`: signs that turn the direction of writing and are not closed, or that overrule it.
+/// `bidi-control`: characters that change the writing direction and are not closed, or that override it.
 package enum BidiControlRule: TranslationRule {
   package static let description = RuleDescription(
     id: "bidi-control", group: .translations,

@@ -1,7 +1,7 @@
 import Edits
 import Messages
 
-/// `empty-translation`: nothing at all.
+/// `empty-translation`: an entry without text.
 package enum EmptyTranslationRule: FaultRule {
   package static let description = RuleDescription(
     id: "empty-translation", group: .translations,

@@ -21,7 +21,7 @@ package enum EndPunctuationRule: TranslationRule {
 
   private enum Ending { case stop, question, exclamation, colon, ellipsis }
 
-  /// Languages that end sentences without a sign.
+  /// Languages that end sentences without punctuation.
   private static let signless: Set<String> = ["th", "lo", "km", "my", "shn", "mnw"]
 
   static func check(_ translation: Translation) -> [TranslationFault] {

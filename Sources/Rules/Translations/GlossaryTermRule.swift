@@ -2,7 +2,7 @@ import Edits
 import Project
 import Text
 
-/// `glossary-term`: another word than the one that the project has agreed on.
+/// `glossary-term`: a translation without the word that the glossary requires.
 package enum GlossaryTermRule: TranslationRule {
   package static let description = RuleDescription(
     id: "glossary-term", group: .translations,
@@ -22,7 +22,7 @@ package enum GlossaryTermRule: TranslationRule {
     ],
     nonTriggering: [
       example("article: { fi: artikkeli }", "fi", "Poista artikkelit", of: "Delete the articles"),
-      // Nothing is said of the language.
+      // The glossary has no entry for the language.
       example("article: { fi: artikkeli }", "sv", "Spara sidan", of: "Save the article"),
       example("Wikidata: { \"*\": keep, et: Vikiandmed }", "et", "Muuda Vikiandmeid", of: "Edit Wikidata"),
       example("Wikidata: { \"*\": keep, et: any }", "et", "Muuda seda", of: "Edit Wikidata"),
@@ -46,7 +46,7 @@ package enum GlossaryTermRule: TranslationRule {
 
   static func check(_ translation: Translation) -> [TranslationFault] {
     guard let source = translation.source, !source.terms.isEmpty,
-      // It is not translated at all: that is another rule's.
+      // An untranslated text has its own rule.
       translation.text != source.text, !translation.text.allSatisfy(\.isWhitespace)
     else { return [] }
     let text = translation.text.foldedScalars

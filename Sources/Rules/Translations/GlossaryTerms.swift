@@ -3,14 +3,14 @@ import Project
 import Tables
 import Text
 
-/// A term of the glossary, ready to be compared with translations.
+/// A term of the glossary, prepared for comparisons with translations.
 ///
-/// Shared by reference: every source text that has it holds it.
+/// Shared by reference: every source text with the term has the same one.
 final class GlossaryTerm: Sendable {
   let term: Glossary.Term
   /// The folded words of the term.
   let words: [[Unicode.Scalar]]
-  /// The stems that show what a translation is to have, by what that is: of one of these all.
+  /// The stems that a translation must contain, by wording: all stems of one of the lists.
   private let stems: [Glossary.Wording: [[[Unicode.Scalar]]]]
 
   init?(_ term: Glossary.Term) {
@@ -29,7 +29,7 @@ final class GlossaryTerm: Sendable {
     self.stems = stems
   }
 
-  /// What the glossary has for the term in `locale`, if it says something and `text`, folded, has none of it.
+  /// The glossary's wording for the term in `locale`; `nil` if it has none, or if `text`, folded, contains it.
   func missing(in text: [Unicode.Scalar], of locale: String) -> Glossary.Wording? {
     let wording = term.wording(in: locale)
     guard let asked = stems[wording] else { return nil }
@@ -37,7 +37,8 @@ final class GlossaryTerm: Sendable {
     return isThere ? nil : wording
   }
 
-  /// What endings leave of a word: a third of it may go, three letters at most. Short words and ideographs stay.
+  /// A word without endings: at most a third of it is cut off, and at most three letters. Short words and ideographs
+  /// stay.
   private static func stem(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {
     guard word.count > 3, let last = word.last, !last.properties.isIdeographic else { return word }
     return Array(word.dropLast(min(3, word.count / 3)))
@@ -46,10 +47,10 @@ final class GlossaryTerm: Sendable {
 
 /// Finds the terms of a glossary in source texts.
 struct GlossaryTerms: Sendable {
-  /// The terms by their first word, or by their only one in the plural too; the longest first.
+  /// The terms by their first word; single words by their plurals too. The longest come first.
   private let terms: [[Unicode.Scalar]: [GlossaryTerm]]
 
-  /// `nil` for a glossary that asks for nothing.
+  /// `nil` for a glossary without terms.
   init?(_ glossary: Glossary) {
     guard !glossary.terms.isEmpty else { return nil }
     var terms: [[Unicode.Scalar]: [GlossaryTerm]] = [:]
@@ -61,7 +62,7 @@ struct GlossaryTerms: Sendable {
     self.terms = terms.mapValues { $0.sorted { $0.words.count > $1.words.count } }
   }
 
-  /// The terms in `text`, each once. What is part of a longer term, of an address or of a placeholder is none.
+  /// The terms in `text`, each once. A part of a longer term, of an address or of a placeholder does not count.
   func found(in text: String) -> [GlossaryTerm] {
     let words = TermWord.all(in: text.foldedScalars)
     var found: [GlossaryTerm] = []
@@ -88,7 +89,7 @@ struct GlossaryTerms: Sendable {
     return true
   }
 
-  /// A word in the singular and in the plurals that English makes of it by rule.
+  /// A word in the singular and in its regular English plurals.
   private static func numbers(of word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
     var numbers = [word, word + ["s"]]
     switch word.last {
@@ -103,9 +104,9 @@ struct GlossaryTerms: Sendable {
 /// A word of a folded text.
 private struct TermWord {
   var scalars: [Unicode.Scalar]
-  /// Whether people read it: it is no part of an address, of a tag or of a placeholder.
+  /// True if people read it: it is not part of an address, a tag or a placeholder.
   var isText: Bool
-  /// Whether only spaces, a hyphen or an apostrophe stand between it and the word before.
+  /// True if only spaces, a hyphen or an apostrophe are between it and the word before.
   var followsClosely: Bool
 
   static func all(in text: [Unicode.Scalar]) -> [TermWord] {
@@ -163,7 +164,7 @@ private struct TermWord {
 }
 
 extension [Unicode.Scalar] {
-  /// Whether `part` stands in it.
+  /// True if it contains `part`.
   fileprivate func holds(_ part: [Unicode.Scalar]) -> Bool {
     guard let first = part.first else { return true }
     guard count >= part.count else { return false }
@@ -174,7 +175,7 @@ extension [Unicode.Scalar] {
 }
 
 extension Glossary {
-  /// That it names locales without translations, which may be slips; `nil` if it names none.
+  /// A message about locales without translations, which may be typos; `nil` if the glossary names none.
   package func note(on catalogs: [Catalog]) -> Message? {
     guard !locales.isEmpty else { return nil }
     let known = Set(catalogs.compactMap { $0.path.locale.map(Glossary.name) })

@@ -38,7 +38,7 @@ package enum InconsistentTranslationRule: CatalogRule {
       ], line: line)
   }
 
-  /// The fewest words of a text that is expected to read the same everywhere.
+  /// The fewest words of a text that should read the same everywhere.
   private static let fewestWords = 4
 
   static func findings(in catalog: TranslatedCatalog, most: Int) -> [Finding] {
@@ -76,13 +76,13 @@ package enum InconsistentTranslationRule: CatalogRule {
     return findings
   }
 
-  /// Whether all entries have the same bytes as their texts, as most have.
+  /// True if all entries have the same bytes as their texts, as most do.
   private static func areAlike(_ positions: [Int], _ texts: TextEntries) -> Bool {
     let first = texts.text[texts.rawValue(at: positions[0]).span]
     return positions.dropFirst().allSatisfy { texts.text[texts.rawValue(at: $0).span].elementsEqual(first) }
   }
 
-  /// What of a text matters here: not its case, spaces and punctuation.
+  /// The letters of a text, for a comparison without case, spaces and punctuation.
   private static func letters(of text: String) -> String {
     String(text.lowercased().filter { $0.isLetter || $0.isNumber })
   }

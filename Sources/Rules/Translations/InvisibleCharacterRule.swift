@@ -1,6 +1,6 @@
 import Edits
 
-/// `invisible-character`: characters that nobody sees and that do nothing for the text.
+/// `invisible-character`: characters that are invisible and have no effect on the text.
 package enum InvisibleCharacterRule: TranslationRule {
   package static let description = RuleDescription(
     id: "invisible-character", group: .translations,
@@ -25,7 +25,7 @@ package enum InvisibleCharacterRule: TranslationRule {
   static let concerns: TextTraits = [.unusual, .control]
   static let readsForms = true
 
-  /// Languages that mark where a line may break with U+200B, for want of spaces.
+  /// Languages that mark line breaks with U+200B, because they write without spaces.
   private static let spaceless: Set<String> = [
     "km", "th", "lo", "my", "shn", "mnw", "nod", "kjp", "blk", "bo", "dz", "ja",
   ]

@@ -77,14 +77,14 @@ package enum MarkupMismatchRule: TranslationRule {
     ]
   }
 
-  /// Whether every tag of the name counts: what is only bold may be so more or less often.
+  /// True if every tag of the name counts. Other tags, such as bold, may occur more or less often.
   private static func isLink(_ name: String) -> Bool { name == "a" || name == "link" }
 
   private static func count(_ name: String, _ tags: [MarkupTag]) -> Int {
     tags.count { $0.name == name && $0.kind != .closing }
   }
 
-  /// How many more tags of each name open than close.
+  /// The number of opening tags of each name minus its closing tags.
   private static func open(_ tags: [MarkupTag]) -> [String: Int] {
     Dictionary(
       tags.map { ($0.name, $0.kind == .opening ? 1 : $0.kind == .closing ? -1 : 0) }, uniquingKeysWith: +)

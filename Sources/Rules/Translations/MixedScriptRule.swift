@@ -58,14 +58,14 @@ package enum MixedScriptRule: TranslationRule {
     String(String.UnicodeScalarView(word.map(\.scalar)))
   }
 
-  /// A word of one script with a few letters of another, all of which look like letters of the first.
+  /// A word of one script with a few letters of another that all look like letters of the first.
   private static func fault(in word: [(scalar: Unicode.Scalar, script: Script)]) -> Message? {
     guard word.count > 2, Set(word.map(\.script)).count == 2 else { return nil }
     let latin = word.filter { $0.script == .latin }
     let other = word.filter { $0.script != .latin }
     guard !latin.isEmpty, let main = other.first?.script else { return nil }
     let few = latin.count <= other.count ? latin : other
-    // A name with endings of another script, "iOSтағы", has its letters in one piece: two or more.
+    // A name with endings of another script, "iOSтағы", has its letters in one piece of two or more.
     let isPiece = few.count > 1 && word.prefix(few.count).allSatisfy { $0.script == few[0].script }
     guard few.count * 3 <= word.count, !isPiece, few.allSatisfy({ lookalikes.contains($0.scalar) }) else { return nil }
     let script = few[0].script == .latin ? main : .latin
@@ -84,7 +84,7 @@ package enum MixedScriptRule: TranslationRule {
     }
   }
 
-  /// Letters that look like one of another script, small and capital.
+  /// Letters that look like a letter of another script, in lower and upper case.
   private static let lookalikes: Set<Unicode.Scalar> = Set(
     ("ABCEHIJKMOPSTXYZaceijopsvxyhk" + "АВСЕНІЈКМОРЅТХУаеіјорсухһ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονυι").unicodeScalars)
 }

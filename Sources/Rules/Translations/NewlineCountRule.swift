@@ -29,7 +29,7 @@ package enum NewlineCountRule: TranslationRule {
     ]
   }
 
-  /// Stretches of text between line breaks; breaks at the ends are another rule's.
+  /// The parts of a text between line breaks. Breaks at the ends have their own rule.
   private static func paragraphs(_ text: String) -> Int {
     text.utf8.split { (0x0A...0x0D).contains($0) }.count { !Substring($0).allSatisfy(\.isWhitespace) }
   }

@@ -1,7 +1,7 @@
 import Edits
 import Text
 
-/// `number-changed`: a number of the source text is another one in the translation.
+/// `number-changed`: the translation has a number that differs from the source text's.
 package enum NumberChangedRule: TranslationRule {
   package static let description = RuleDescription(
     id: "number-changed", group: .translations,
@@ -26,7 +26,7 @@ package enum NumberChangedRule: TranslationRule {
 
   static func check(_ translation: Translation) -> [TranslationFault] {
     guard let source = translation.source, !source.numbers.isEmpty else { return [] }
-    // A number in words is fine: only one in digits can be another.
+    // A number in words is fine. Only one in digits can be wrong.
     let ownDigits = Set(TextNumbers.all(in: translation.text, inWords: true))
     guard source.numbers.contains(where: { !ownDigits.contains($0) }) else { return [] }
     let isRounded = ["million", "billion", "thousand"].contains { source.text.contains($0) }
@@ -34,7 +34,7 @@ package enum NumberChangedRule: TranslationRule {
     let isIn = { (number: String, numbers: Set<String>) in numbers.contains(isRounded ? digits(number) : number) }
     let missing = source.numbers.filter { !isIn($0, own) }
     let added = TextNumbers.all(in: translation.text).filter { !isIn($0, known) }
-    // What is measured in other units has other numbers.
+    // Measures converted to other units have other numbers.
     let isMeasured = ["mph", "mile", "feet", "inch", "°F"].contains { source.text.contains($0) }
     guard let first = missing.first, let other = added.first, !isMeasured else { return [] }
     return [
@@ -47,7 +47,7 @@ package enum NumberChangedRule: TranslationRule {
 
   private static func rounded(_ numbers: Set<String>) -> Set<String> { Set(numbers.map(digits)) }
 
-  /// A number without the zeros at its end: other languages count in other steps, "40 million" is "4,000万".
+  /// A number without the zeros at its end. Other languages count in other units: "40 million" is "4,000万".
   private static func digits(_ number: String) -> String {
     String(number.reversed().drop { $0 == "0" }.reversed().filter { $0 != "." })
   }

@@ -3,7 +3,7 @@ import Edits
 import Project
 import Text
 
-/// `overwritten-source`: the source language's texts are in another language now.
+/// `overwritten-source`: the source language's texts are now in another language.
 package enum OverwrittenSourceRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "overwritten-source", group: .translations,
@@ -46,7 +46,7 @@ package enum OverwrittenSourceRule: SnapshotRule {
       let new = catalog.new
       guard new.holdsSourceTexts, let after = new.texts else { return nil }
       let foreign = catalog.editedTexts.filter { words.isForeign($0.new, since: $0.old) }
-      // Words that no dictionary has may be names: only many of them, or a translation that is the same, tell.
+      // Words without a dictionary entry may be names. Only many of them, or an identical translation, are evidence.
       let sure = foreign.filter { edit in
         !EnglishWords.isLatin(edit.new) || isTranslation(edit.new, of: edit.key, new.path.table, input.snapshot)
       }

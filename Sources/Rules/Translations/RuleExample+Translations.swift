@@ -38,7 +38,7 @@ extension RuleExample {
     return RuleExample(texts + source + translation, line: line)
   }
 
-  /// The same translation as a change of a translation that nobody would report.
+  /// The same translation as a change that does not deserve a finding.
   static func changedTranslation(
     _ locale: String, from old: String, to text: String, of english: String, line: UInt = #line
   ) -> RuleExample {
@@ -76,6 +76,6 @@ extension RuleExample {
 }
 
 extension RuleExample.File {
-  /// translatewiki's documentation, which makes the folder its own.
+  /// translatewiki's documentation, which makes the folder translatewiki's.
   static let documentation = RuleExample.File("Localizations/qqq.lproj/Localizable.strings", "")
 }

@@ -1,6 +1,6 @@
 import Edits
 
-/// `suspicious-length`: a translation much longer or shorter than any translation of such a text should be.
+/// `suspicious-length`: a translation much longer or shorter than translations of such a text usually are.
 package enum SuspiciousLengthRule: TranslationRule {
   package static let description = RuleDescription(
     id: "suspicious-length", group: .translations,
@@ -52,14 +52,14 @@ package enum SuspiciousLengthRule: TranslationRule {
     ]
   }
 
-  /// How much a text says: a character of the scripts that write syllables or words counts for three letters.
+  /// The length of a text in letters; a character of a syllabic or ideographic script counts as three.
   private static func width(_ text: String) -> Int {
     var width = 0
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xAC00...0xD7AF, 0x1200...0x137F, 0xF900...0xFAFF, 0x20000...0x3FFFF:
         width += 3
-      // Marks stand over letters.
+      // Marks are above or below letters.
       case 0x300...0x36F, 0x5B0...0x5C7, 0x64B...0x65F, 0x200B...0x200F: continue
       default: width += 1
       }

@@ -30,7 +30,7 @@ package enum SwappedTextsRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let exchanges = input.changedCatalogs.map { (new: $0.new, swaps: swaps($0)) }.filter { !$0.swaps.isEmpty }
-    // Where source texts and translations change places alike, the keys are what was exchanged.
+    // If source texts and translations change places in the same way, the keys were exchanged.
     let swapped = { (isSource: Bool) in
       Set(exchanges.filter { $0.new.holdsSourceTexts == isSource }.flatMap { $0.swaps.map(\.keys) })
     }

@@ -1,7 +1,7 @@
 import Edits
 import Messages
 
-/// `swapped-variables`: the variables of a plural stand for other arguments than in the source language.
+/// `swapped-variables`: the variables of a plural use other arguments than in the source language.
 package enum SwappedVariablesRule: FaultRule {
   package static let description = RuleDescription(
     id: "swapped-variables", group: .translations,
@@ -21,7 +21,7 @@ package enum SwappedVariablesRule: FaultRule {
         variables: [.init(forms: [("other", "%d")]), .init(name: "v2", forms: [("other", "%d")])]),
     ],
     nonTriggering: [
-      // What contradicts itself is told as that.
+      // A contradiction within the entry has its own fault.
       .translatedPlural(
         "de", "Auf %#@v2@ landeten %#@v1@", of: "%1$#@v1@ landed on %2$#@v2@",
         variables: [.init(forms: [("other", "%1$d")]), .init(name: "v2", forms: [("other", "%2$d")])]),

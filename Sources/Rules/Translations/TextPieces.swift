@@ -4,19 +4,19 @@ import Text
 
 /// A tag of HTML, or of a project's own markup, in a text.
 ///
-/// Words in angle brackets, as in "<None>" and "Enter <code>", are text: markup is what is paired, closes itself, has
-/// attributes, or cannot be anything else.
+/// Words in angle brackets, as in "<None>" and "Enter <code>", are text. Markup is paired, closes itself, has
+/// attributes, or is unambiguous.
 struct MarkupTag: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case opening, closing, single }
 
   /// The name in lower case.
   var name: String
   var kind: Kind
-  /// Whether it has attributes: no word in brackets has.
+  /// True if it has attributes, which a word in brackets does not have.
   var hasAttributes: Bool
   var span: Span
 
-  /// The tags in `text` in their order; those called as one of `names` in any case.
+  /// The tags in `text` in their order. A tag called one of `names`, in any case, needs no pair.
   static func all(in text: String, called names: Set<String> = []) -> [MarkupTag] {
     guard text.utf8.contains(0x3C) else { return [] }
     let tags = written(in: text)
@@ -28,7 +28,7 @@ struct MarkupTag: Hashable, Sendable {
     }
   }
 
-  /// The first tag or entity in `text` that only HTML has, even where it is not closed.
+  /// The first tag or entity in `text` that only HTML has, closed or not.
   static func html(in text: String) -> (written: String, span: Span)? {
     let tags = written(in: text).filter {
       (inline.contains($0.name) || html.contains($0.name))
@@ -38,12 +38,12 @@ struct MarkupTag: Hashable, Sendable {
       .map { (text.slice($0), $0) }
   }
 
-  /// Whether `text` is written as HTML: it has tags or entities.
+  /// True if `text` is written as HTML: it has tags or entities.
   static func isHTML(_ text: String) -> Bool { !all(in: text).isEmpty || html(in: text) != nil }
 
   /// Tags without an end.
   private static let void: Set<String> = ["br", "hr", "img", "wbr", "input"]
-  /// Tags that nobody writes as words in brackets.
+  /// Tags that do not occur as words in brackets.
   private static let inline: Set<String> = void.union(
     [
       "b", "i", "u", "em", "strong", "span", "font", "sub", "sup", "small", "div", "p", "li", "ul", "ol", "h1", "h2",
@@ -60,7 +60,7 @@ struct MarkupTag: Hashable, Sendable {
     "lsquo", "rsquo", "ldquo", "rdquo", "times", "middot", "bull", "shy", "zwnj", "rlm", "lrm",
   ]
 
-  /// What has the shape of a tag.
+  /// The text ranges with the shape of a tag.
   private static func written(in text: String) -> [MarkupTag] {
     var text = text
     return text.withUTF8 { bytes in
@@ -101,7 +101,7 @@ struct MarkupTag: Hashable, Sendable {
     let inside = bytes[rest..<index].drop { $0 == 0x20 || $0 == 0x0A }
     let closesItself = inside.last == 0x2F
     let isBare = inside.isEmpty || inside.elementsEqual([0x2F])
-    // Behind the name comes nothing, a slash, or attributes after a space.
+    // After the name comes nothing, a slash, or attributes after a space.
     guard isBare || hasEquals && bytes[rest] == 0x20 else { return nil }
     let isSingle = closesItself || void.contains(name)
     return MarkupTag(
@@ -138,7 +138,7 @@ struct MarkupTag: Hashable, Sendable {
 
 /// The links of a text that is shown as Markdown: `[text](address)`.
 enum MarkdownLink {
-  /// How many links `text` has whose address can be one: `https://…`, `app-scheme:…`, or a placeholder.
+  /// The number of links in `text` with a possible address: `https://…`, `app-scheme:…`, or a placeholder.
   static func count(in text: String) -> Int {
     guard text.utf8.contains(UInt8(ascii: "[")) else { return 0 }
     var text = text
@@ -162,15 +162,15 @@ enum MarkdownLink {
 
 /// The web addresses of a text.
 enum WebAddress {
-  /// The addresses in `text` as they are written, without what is behind them: punctuation, and letters of scripts
-  /// that write without spaces or put endings behind foreign words.
+  /// The addresses in `text` as written, without trailing punctuation. Trailing letters of scripts that write without
+  /// spaces, or add endings to foreign words, are removed too.
   static func all(in text: String) -> [String] { written(in: text).map(\.address) }
 
-  /// The addresses in `text` that do not only show what an address looks like.
+  /// The addresses in `text` except examples of an address's format.
   static func telling(in text: String) -> [String] {
     var isExample: [String: Bool] = [:]
     return written(in: text).compactMap { address, start in
-      // The first place tells it for all.
+      // The first occurrence decides for all.
       let known = isExample[address] ?? Self.isExample(address, behind: text[..<start].suffix(16).lowercased())
       isExample[address] = known
       return known ? nil : address
@@ -202,7 +202,7 @@ enum WebAddress {
     }
   }
 
-  /// Whether `address` only shows what an address looks like, as the text before it says or by a host that is nobody's.
+  /// True if `address` is an example of an address's format, by the text before it or by a reserved host.
   private static func isExample(_ address: String, behind before: String) -> Bool {
     let host = host(address)
     let words = ["e.g.", "eg.", "for example", "for instance", "such as"]
@@ -227,10 +227,10 @@ enum WebAddress {
 }
 
 enum TextNumbers {
-  /// The numbers in `text` in ASCII digits, without signs that group them and with a point for a fraction: `1000` of
+  /// The numbers in `text` in ASCII digits, without grouping characters and with a point for a fraction: `1000` of
   /// "1,000" and "١٬٠٠٠", `6.5` of "6,5".
   ///
-  /// Digits that belong to a word, a placeholder, a plural's label or an address are none, unless words are asked for.
+  /// Digits of a word, a placeholder, a plural's label or an address do not count. With `inWords`, digits of words do.
   static func all(in text: String, inWords: Bool = false) -> [String] {
     var numbers: [String] = []
     var number = ""
@@ -271,7 +271,7 @@ enum TextNumbers {
           finishGroup()
           separator = scalar
         } else {
-          // "3D" and "2FA" are words; so is what is in an address.
+          // "3D" and "2FA" are words. The parts of an address are words too.
           if scalar.isASCII, isWordScalar(scalar), !group.isEmpty { isWord = true }
           finish()
         }

@@ -1,10 +1,10 @@
 import Edits
 
-/// What a text holds, found out by one look at its bytes: most texts hold nothing that a rule asks for.
+/// The features of a text, found in one pass over its bytes. Most texts have none that a rule needs.
 struct TextTraits: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 
-  /// Every text has this: for rules that look at all of them.
+  /// A trait of every text, for rules that check all of them.
   static let any = TextTraits(rawValue: 1 << 0)
   static let percent = TextTraits(rawValue: 1 << 1)
   static let dollar = TextTraits(rawValue: 1 << 2)
@@ -20,13 +20,13 @@ struct TextTraits: OptionSet, Hashable, Sendable {
   static let lookalikeScript = TextTraits(rawValue: 1 << 9)
   /// Letters of both kinds.
   static let bothScripts = TextTraits(rawValue: 1 << 13)
-  /// A character that nobody sees, or a sign for the direction of writing.
+  /// An invisible character, or one that sets the direction of writing.
   static let unusual = TextTraits(rawValue: 1 << 10)
   static let isEmpty = TextTraits(rawValue: 1 << 11)
   /// A space or another white character at one end.
   static let edgeSpace = TextTraits(rawValue: 1 << 12)
 
-  // What the source text holds, where the translation must hold it too.
+  // Features of the source text that the translation must have too.
   static let sourcePlaceholder = TextTraits(rawValue: 1 << 16)
   static let sourceMarkup = TextTraits(rawValue: 1 << 18)
   static let sourceURL = TextTraits(rawValue: 1 << 19)
@@ -57,7 +57,7 @@ struct TextTraits: OptionSet, Hashable, Sendable {
     self.init(rawValue: mask)
   }
 
-  /// Whether one of the characters is there that `bidi-control` and `invisible-character` know.
+  /// True if one of the characters is there that `bidi-control` and `invisible-character` know.
   private static func holdsUnusual(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index + 1 < bytes.count {
@@ -89,7 +89,7 @@ struct TextTraits: OptionSet, Hashable, Sendable {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Whether a white character starts at `index`, in at most three bytes.
+  /// True if a white character starts at `index`, in at most three bytes.
   private static func isSpace(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index >= 0, index < bytes.count else { return false }
     let byte = bytes[index]

@@ -4,58 +4,58 @@ import Project
 import Tables
 import Text
 
-/// One translation with everything that rules ask of its text.
+/// One translation with the facts that rules need about its text.
 struct Translation {
   let text: String
-  /// The source text; `nil` where the source language lacks the key or is not here.
+  /// The source text; `nil` if the source language lacks the key or is not here.
   let source: TranslationSource?
   /// The language as its folder is named.
   let locale: String
-  /// Whether it is a plural of a stringsdict, or one form of it.
+  /// True if it is a plural of a stringsdict, or one form of it.
   let isOfStringsdict: Bool
-  /// What the text holds, and what the source text asks for.
+  /// The features of the text, and those that the source text requires.
   let traits: TextTraits
 
   /// The language without its script and region: `sr` of `sr-ec`.
   var language: Substring { locale.prefix { $0 != "-" && $0 != "_" } }
 }
 
-/// What a rule has to say of one translation.
+/// A fault that a rule found in one translation.
 struct TranslationFault {
-  /// How much it weighs at most.
+  /// The highest severity of its finding.
   var severity: Severity = .error
-  /// What is wrong, in one sentence without the text itself.
+  /// The fault, in one sentence without the text itself.
   var message: Message
-  /// What to do.
+  /// The remedy.
   var advice: Message
-  /// What tells it from others of the same rule on the same entry.
+  /// A part of the fingerprint that separates it from others of the same rule on the same entry.
   var subject = ""
-  /// Where it stands in the text; `nil` for all of it.
+  /// Its place in the text; `nil` for the whole text.
   var span: Span?
 }
 
-/// A rule that looks at the text of one translation at a time.
+/// A rule that checks the text of one translation at a time.
 ///
-/// All of them are asked in one pass over the entries, and only where the text or its source holds what concerns them.
+/// All of them run in one pass over the entries, and only if the text or its source has one of their features.
 protocol TranslationRule: Rule {
   /// The traits of text and source text of which one is needed for the rule to find anything.
   static var concerns: TextTraits { get }
-  /// Whether it is about what breaks: such rules look at generated catalogs too.
+  /// True if it finds faults that break the app. Such rules check generated catalogs too.
   static var isAboutBreakage: Bool { get }
-  /// Whether it looks at each form of a stringsdict's plural as a text of its own.
+  /// True if it checks each form of a stringsdict's plural as a separate text.
   static var readsForms: Bool { get }
-  /// Whether it looks at a stringsdict's plural as the sentence that most numbers show.
+  /// True if it checks a stringsdict's plural as the sentence for most numbers.
   static var readsSentences: Bool { get }
-  /// Whether it is for reviews only: the whole project would be too many opinions.
+  /// True if it runs in reviews only, because it would report too much for a whole project.
   static var isForReviewsOnly: Bool { get }
 
-  /// What is wrong with `translation`.
+  /// Checks `translation` and returns its faults.
   static func check(_ translation: Translation) -> [TranslationFault]
 }
 
-/// A rule that tells of what the judge of messages finds: it says which faults are its own, and puts them into words.
+/// A rule that reports faults of the message check. It selects its own faults and gives them a message and advice.
 protocol FaultRule: Rule {
-  /// What to say of `fault`, which itself says how much it weighs and where it stands; `nil` if another rule tells of it.
+  /// The message and advice for `fault`, which has its own severity and place; `nil` if another rule reports it.
   static func words(for fault: MessageFault) -> TranslationFault?
 }
 
@@ -67,8 +67,8 @@ extension TranslationRule {
 }
 
 extension MessageFault.Effect {
-  /// How much a fault weighs: what ships wrong is an error; what the import leaves out nobody in the repository can
-  /// fix.
+  /// The severity of a fault. A wrong text that ships is an error. A text that the import leaves out cannot be fixed in
+  /// the repository.
   var severity: Severity {
     switch self {
     case .none: .info
@@ -88,7 +88,7 @@ struct RepeatedText: Sendable {
 /// A translated catalog as a whole.
 struct TranslatedCatalog {
   let catalog: Catalog
-  /// The entries whose keys the source language does not have, and where the keys stand.
+  /// The entries whose keys the source language does not have, with the places of the keys.
   let unknownKeys: [(key: String, span: Span)]
   /// The texts that the source language has under several keys.
   let repeatedTexts: [RepeatedText]
@@ -96,8 +96,8 @@ struct TranslatedCatalog {
   let translatedPositions: [Int: Int]
 }
 
-/// A rule that judges translated catalogs as wholes.
+/// A rule that checks translated catalogs as a whole.
 protocol CatalogRule: Rule {
-  /// What is wrong with `catalog`, `most` findings at most.
+  /// Checks `catalog` and returns at most `most` findings.
   static func findings(in catalog: TranslatedCatalog, most: Int) -> [Finding]
 }

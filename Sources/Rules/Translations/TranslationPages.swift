@@ -1,9 +1,9 @@
 import Edits
 import Text
 
-/// Where a translation can be edited.
+/// The pages for editing translations.
 package enum TranslationPages: Hashable, Sendable {
-  /// A page that the project names.
+  /// A page from the configuration.
   case template(EditURLTemplate)
   /// The Wikipedia app's messages on translatewiki.
   case wikipediaApp
@@ -21,7 +21,7 @@ package enum TranslationPages: Hashable, Sendable {
     }
   }
 
-  /// A key as it stands in a page's title: what MediaWiki allows in no title becomes `=XX`.
+  /// A key as part of a page's title. Characters that MediaWiki does not allow in titles become `=XX`.
   private static func mangled(_ key: String) -> String {
     var mangled: [UInt8] = []
     mangled.reserveCapacity(key.utf8.count + 16)

@@ -6,7 +6,7 @@ import Tables
 import Text
 
 extension TranslationReview {
-  /// Judges the texts of one language of Swifternalization beside `base.json`'s.
+  /// Checks the texts of one language of Swifternalization against those of `base.json`.
   func check(
     _ file: SwifternalizationFile, of catalog: Catalog, _ locale: String, besides base: SwifternalizationFile,
     _ table: TranslationSources, _ questions: Questions, _ collector: inout FindingCollector
@@ -21,7 +21,7 @@ extension TranslationReview {
         continue
       }
       guard original.fullestText != nil, let source = table.facts(of: entry.key) else { continue }
-      // A form for one number need not name it.
+      // A form for one number may leave the number out.
       let hasForms = !entry.forms.isEmpty || !original.forms.isEmpty
       for text in entry.texts {
         var decoded = text.text

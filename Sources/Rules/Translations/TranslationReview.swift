@@ -5,19 +5,19 @@ import Project
 import Tables
 import Text
 
-/// Asks all rules on translations in one pass over the catalogs.
+/// Runs all rules on translations in one pass over the catalogs.
 struct TranslationReview {
-  /// How many findings of each severity are told of one catalog, and of all of them; a hostile one could have a fault
-  /// in each of a million entries.
+  /// The most findings of each severity to report for one catalog, and for all. A hostile catalog could have a fault in
+  /// each of a million entries.
   private static let mostOfCatalog = 1000
   private static let mostOfAll = 60_000
 
   private let input: RuleInput
   private let levels: RuleLevels
   private let sources: [Table.Name: TranslationSources]
-  /// Locale and table of translatewiki's catalogs here, from which native ones are generated.
+  /// The locale and table of each catalog of translatewiki's, from which native ones are generated.
   private let originals: Set<[String]>
-  /// How many findings of each severity are told of a catalog.
+  /// The most findings of each severity to report for a catalog.
   private let limit: Int
 
   private init(_ input: RuleInput, levels: RuleLevels, catalogs: [Catalog]) async {
@@ -40,8 +40,8 @@ struct TranslationReview {
     [catalog.path.locale?.lowercased() ?? "", catalog.path.table]
   }
 
-  /// What all rules on translations find, and how many more findings are left out; one fault of a text that stands in translatewiki's catalog and in the native
-  /// one that is made of it is found once.
+  /// The findings of all rules on translations, and the number of findings left out. A fault in translatewiki's catalog
+  /// that is also in the native catalog made from it is reported once.
   static func findings(in input: RuleInput, levels: RuleLevels) async -> (told: [Finding], omitted: Int) {
     let layout = input.snapshot.layout
     let catalogs = input.snapshot.catalogs.filter { catalog in
@@ -56,9 +56,9 @@ struct TranslationReview {
     return (review.once(told) { $0.place?.path.hasPrefix(originals) ?? false }, omitted)
   }
 
-  /// What one fault of a text has in common wherever it is found.
+  /// The identity of a fault of one text in all catalogs that have it.
   private struct Name: Hashable {
-    /// `nil` stands for every rule.
+    /// The rule; `nil` for every rule.
     var rule: RuleID?
     var table: String
     var key: String
@@ -72,13 +72,13 @@ struct TranslationReview {
     }
   }
 
-  /// The findings without those in native catalogs that were told where the import takes the text from.
+  /// The findings without those in native catalogs that are reported at the origin of the text.
   private func once(_ found: [ToldFault], isOriginal: (Finding) -> Bool) -> [Finding] {
     var seen: [Name: [Int]] = [:]
     var findings: [Finding] = []
     for told in found where isOriginal(told.finding) {
       seen[Name(told.finding, rule: told.finding.rule), default: []].append(findings.count)
-      // An entry that is wrong there is wrong here in other ways too: the import made it of that.
+      // A grave fault at the origin causes other faults here too, because the import made this entry from it.
       if told.isGrave { seen[Name(told.finding, rule: nil), default: []].append(findings.count) }
       findings.append(told.finding)
     }
@@ -87,7 +87,7 @@ struct TranslationReview {
       var name = anyRule
       name.rule = told.finding.rule
       guard seen[name] == nil, seen[anyRule] == nil else {
-        // What was left out is an error where the text that was there before is wrong too.
+        // A text left out is an error if the text that was there before is wrong too.
         guard told.finding.severity == .error else { continue }
         for original in seen[anyRule] ?? [] { findings[original].severity = .error }
         continue
@@ -118,20 +118,20 @@ struct TranslationReview {
     }
   }
 
-  /// Whom to ask about the translations of one catalog.
+  /// The rules to run on the translations of one catalog.
   struct Questions {
     var rules: [(rule: any TranslationRule.Type, id: RuleID, concerns: TextTraits)]
-    /// All that concerns one of the rules, or the judge of messages.
+    /// The features that any of the rules, or the message check, needs.
     var concerns: TextTraits
-    /// Whether any rule tells of the judge's faults.
+    /// True if a rule that reports faults of the message check is on.
     var asksJudge: Bool
-    /// Whether the catalog is made of translatewiki's, so that only what is wrong in it is told.
+    /// True if the catalog is generated from translatewiki's. Then only faults that break the app are reported.
     var isGenerated: Bool
-    /// Whether a text may have a plural where its source text has none: a String Catalog shows either.
+    /// True if a text may have a plural although its source text has none, as in a String Catalog.
     var mayAddPlural: Bool
   }
 
-  /// What of a text or its source text makes it worth judging.
+  /// Features of a text or its source text that require a message check.
   private static let judged: TextTraits = [.percent, .dollar, .brace, .isEmpty, .edgeSpace, .sourcePlaceholder]
 
   private func questions(on catalog: Catalog) -> Questions {
@@ -164,7 +164,7 @@ struct TranslationReview {
     return (collector.told, collector.omitted)
   }
 
-  /// Whether code uses the text.
+  /// True if code uses the text.
   func isUsed(_ identity: EntryIdentity) -> Bool { input.snapshot.isUsed(identity) }
 
   private func check(
@@ -189,7 +189,7 @@ struct TranslationReview {
         } else {
           let key = entries.key(at: position)
           guard let found = table.facts(of: key) else {
-            // What code uses is not to be removed: `unextracted-key` says that English lacks it.
+            // Keys that code uses must stay: `unextracted-key` reports that English lacks them.
             if !table.table.source.isEmpty, !isUsed(EntryIdentity(table: catalog.path.table, key: key)) {
               unknown.append((key, entries.keySpan(at: position)))
             }
@@ -208,7 +208,7 @@ struct TranslationReview {
           value = decoded
         }
         guard !traits.isDisjoint(with: questions.concerns) else { continue }
-        // The stringsdict's text is shown, not this one.
+        // The app shows the stringsdict's text, not this one.
         if catalog.role == .native, shipping == .asWritten,
           facts.source.isOfPlural || isOfProject && facts.message.hasPlural
         {
@@ -247,7 +247,7 @@ struct TranslationReview {
     let judge = MessageJudge(LanguagePlurals(locale: locale))
     for entry in plurals.entries {
       guard let source = table.facts(of: entry.key) else { continue }
-      // What falls back to the source language is its copy; the widths of a text are texts of their own.
+      // A fallback to the source language is a copy of it. The width variations of a text are separate texts.
       if let original = source.source.plural {
         if original.texts.map(\.text) == entry.texts.map(\.text) { continue }
         if !source.source.isOfPlural, table.table.source.texts?.position(of: entry.key) == nil { continue }
@@ -259,7 +259,7 @@ struct TranslationReview {
     }
   }
 
-  /// Checks an entry that has no rules inside of its rules.
+  /// Checks one part of an entry.
   private func check(
     _ entry: StringsdictEntry, of source: TranslationSource, _ judge: MessageJudge, _ locale: String,
     _ questions: Questions, _ collector: inout FindingCollector
@@ -303,7 +303,7 @@ struct TranslationReview {
   }
 }
 
-/// A finding, and whether its entry is so wrong that others of it are no news.
+/// A finding, and true if its entry is so wrong that more findings on it add nothing.
 struct ToldFault {
   var finding: Finding
   var isGrave: Bool
@@ -311,29 +311,29 @@ struct ToldFault {
 
 /// Makes findings of faults in one catalog.
 struct FindingCollector {
-  /// Where a text stands in its file.
+  /// The place of a text in its file.
   struct TextPlace {
     /// The text as written, without quotes.
     var span: Span
-    /// Whether offsets in the text differ from those in the file.
+    /// True if offsets in the text differ from those in the file.
     var isEscaped: Bool
   }
 
-  /// What a finding says of its entry.
+  /// The parts of a finding about its entry.
   struct Entry {
     var key: String
-    /// The translation; of a plural of a stringsdict the sentence that most numbers show.
+    /// The translation; for a plural of a stringsdict, the sentence for most numbers.
     var text: String
     var source: String
   }
 
   let catalog: Catalog
   let table: Table
-  /// How many findings of each severity are told.
+  /// The most findings of each severity to report.
   let limit: Int
   let teller: TranslationTeller
   private(set) var told: [ToldFault] = []
-  /// How many are not.
+  /// The number of findings beyond the limit.
   private(set) var omitted = 0
   private var counts: [Severity: Int] = [:]
 
@@ -353,7 +353,7 @@ struct FindingCollector {
       text: entry.text, sourceText: entry.source, comment: table.comment(on: entry.key))
   }
 
-  /// Whether one more finding of this severity is told.
+  /// Counts a finding of this severity and returns true if it is within the limit.
   private mutating func admits(_ severity: Severity) -> Bool {
     let count = counts[severity] ?? 0
     if count >= limit {
@@ -364,7 +364,7 @@ struct FindingCollector {
     return true
   }
 
-  /// Adds what a rule on texts found.
+  /// Adds the faults that a rule on texts found.
   mutating func add(
     _ faults: [TranslationFault], of rule: RuleID, on entry: @autoclosure () -> Entry, at place: TextPlace
   ) {
@@ -374,7 +374,7 @@ struct FindingCollector {
     }
   }
 
-  /// Adds what the judge found.
+  /// Adds the faults that the message check found.
   mutating func add(_ faults: [MessageFault], on entry: @autoclosure () -> Entry, at place: TextPlace) {
     for fault in faults where admits(fault.effect.severity) {
       guard let finding = teller.finding(fault, on: subject(entry(), fault.span, place)) else { continue }
@@ -382,16 +382,16 @@ struct FindingCollector {
     }
   }
 
-  /// Drops what was told since `start` more than once: parts of an entry have texts in common.
+  /// Drops repeated findings since `start`: parts of an entry can share texts.
   mutating func dropRepeated(from start: Int) {
     var seen: Set<Finding> = []
     let kept = told[start...].filter { seen.insert($0.finding).inserted }
     if kept.count < told.count - start { told.replaceSubrange(start..., with: kept) }
   }
 
-  /// Adds what a rule on whole catalogs finds.
+  /// Adds the findings of a rule on whole catalogs.
   mutating func add(_ rule: any CatalogRule.Type, on catalog: TranslatedCatalog) {
-    // One more shows whether there are more.
+    // One more than the limit shows whether there are more.
     let findings = rule.findings(in: catalog, most: limit + 1)
     told += findings.filter { admits($0.severity) }.map { ToldFault(finding: $0, isGrave: false) }
   }

@@ -2,26 +2,26 @@ import Edits
 import Messages
 import Tables
 
-/// What translations of one source text are compared with, worked out once for all of them.
+/// The facts of one source text that its translations are compared with, computed once for all of them.
 ///
-/// Shared by reference: every translation of it holds one.
+/// Shared by reference: every translation of it has one.
 final class TranslationSource: Sendable {
   let source: SourceText
-  /// What a translation must hold too.
+  /// The features that a translation must have too.
   let traits: TextTraits
   /// The tags in it, in order.
   let tags: [MarkupTag]
-  /// How many links in Markdown it has.
+  /// The number of its links in Markdown.
   let linkCount: Int
-  /// The addresses in it, but for examples of one.
+  /// The addresses in it, except examples.
   let urls: [String]
   let numbers: [String]
-  /// The same with those that are part of a word, such as "48khz".
+  /// The numbers, with those that are part of a word, such as "48khz".
   let digits: Set<String>
   /// The terms of the glossary in it.
   let terms: [GlossaryTerm]
 
-  /// The text; of a plural the sentence that most numbers show.
+  /// The text; for a plural, the sentence for most numbers.
   var text: String { source.text }
   /// The demands on its translations.
   var message: SourceMessage { source.message }

@@ -1,7 +1,7 @@
 import Tables
 import Text
 
-/// The source texts of one table with what rules ask of them.
+/// The source texts of one table with the facts that rules need.
 struct TranslationSources: Sendable {
   let table: Table
   let texts: TableTexts
@@ -11,7 +11,7 @@ struct TranslationSources: Sendable {
   let traits: [TextTraits]
   /// The texts that the source language has under several keys.
   let repeatedTexts: [RepeatedText]
-  /// Of each text, whether it is one of them.
+  /// True for each text that is one of `repeatedTexts`.
   let isRepeated: [Bool]
   private let terms: GlossaryTerms?
 
@@ -33,13 +33,13 @@ struct TranslationSources: Sendable {
   /// The facts of the text at `place`.
   subscript(place: Int) -> TranslationSource { facts[place] }
 
-  /// The facts of the text of `key`, wherever it is; `nil` if nobody says it.
+  /// The facts of the text of `key`, in whichever place; `nil` without a text.
   func facts(of key: String) -> TranslationSource? {
     if let place = texts.place(of: key) { return facts[place].source.isKnown ? facts[place] : nil }
     return table.text(of: key).map { TranslationSource($0, terms: terms) }
   }
 
-  /// The texts under several keys, as far as they are made of words.
+  /// The texts under several keys that consist of words.
   private static func repeatedTexts(in texts: TableTexts) -> [RepeatedText] {
     var places: [String: [Int]] = [:]
     var order: [String] = []

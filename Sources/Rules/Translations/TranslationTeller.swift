@@ -3,11 +3,11 @@ import Messages
 import Project
 import Text
 
-/// Makes findings of what is wrong with translations: in the words of the rules, with what a person needs to judge.
+/// Makes findings of faults in translations, with the rules' messages and the facts that a reader needs to decide.
 package struct TranslationTeller: Sendable {
-  /// A translation that something is said of.
+  /// A translation with a fault.
   package struct Subject: Sendable {
-    /// Where it is, or the part that is wrong.
+    /// Its place, or the place of the faulty part.
     package var place: Place
     /// Table and key.
     package var identity: EntryIdentity
@@ -15,9 +15,9 @@ package struct TranslationTeller: Sendable {
     package var locale: String
     /// The translation.
     package var text: String
-    /// The text that it is of.
+    /// The source text.
     package var sourceText: String
-    /// What translators were told.
+    /// The comment for translators.
     package var comment: String?
 
     package init(
@@ -35,18 +35,18 @@ package struct TranslationTeller: Sendable {
   private let pages: TranslationPages?
   private let isEnglish: Bool
 
-  /// - Parameter pages: Where translations can be edited; `nil` if that is not known.
+  /// - Parameter pages: The pages for editing translations; `nil` if they are unknown.
   init(pages: TranslationPages?, sourceLanguage: String) {
     self.pages = pages
     isEnglish = sourceLanguage.hasPrefix("en")
   }
 
-  /// Tells of translations of a project.
+  /// Makes findings on translations of a project.
   package init(_ settings: ProjectSettings) {
     self.init(pages: settings.ruleOptions.translationPages, sourceLanguage: settings.layout.sourceLanguage)
   }
 
-  /// A fault of a message in the words of its rule; the rules share the faults out among them.
+  /// A finding about a fault of a message, from the one rule that reports it.
   package func finding(_ fault: MessageFault, on subject: Subject) -> Finding? {
     for rule in RuleCatalog.faultRules {
       guard var told = rule.words(for: fault) else { continue }
@@ -62,7 +62,7 @@ package struct TranslationTeller: Sendable {
     return nil
   }
 
-  /// What is wrong with a message and what to do, without the texts; `nil` where no rule tells of it.
+  /// The message and advice for a fault of a message, without the texts; `nil` if no rule reports it.
   package static func words(for fault: MessageFault) -> (message: Message, advice: Message)? {
     for rule in RuleCatalog.faultRules {
       if let told = rule.words(for: fault) { return (told.message, told.advice) }

@@ -27,7 +27,7 @@ package enum URLChangedRule: TranslationRule {
   static let concerns: TextTraits = .sourceURL
 
   static func check(_ translation: Translation) -> [TranslationFault] {
-    // A text that is nothing but an address is there so that languages can have their own.
+    // A text that is only an address may have a different one in each language.
     guard let source = translation.source, !source.urls.isEmpty, source.text.contains(where: \.isWhitespace) else {
       return []
     }
@@ -52,7 +52,7 @@ package enum URLChangedRule: TranslationRule {
     ]
   }
 
-  /// How many of a text's addresses are looked for.
+  /// The most addresses of a text to compare.
   private static let mostAddresses = 100
 
   private static func span(of piece: String, in text: String) -> Span? {

@@ -46,7 +46,7 @@ package enum UnsupportedTemplateRule: FaultRule {
     }
   }
 
-  /// Why the app does not know the template, and what to write in its place.
+  /// The reason why the app does not support the template, and its replacement.
   private static func words(on name: String) -> (reason: String, advice: Message) {
     switch name {
     case "gender": (": it does not know anybody's gender", "Write a text that serves every gender.")

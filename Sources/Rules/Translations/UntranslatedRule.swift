@@ -1,6 +1,6 @@
 import Edits
 
-/// `untranslated`: the source text itself.
+/// `untranslated`: a translation identical to the source text.
 package enum UntranslatedRule: TranslationRule {
   package static let description = RuleDescription(
     id: "untranslated", group: .translations,
