@@ -2,7 +2,7 @@ import Edits
 import Formats
 import Project
 
-/// `argument-in-key`: a key that a tool wrote without knowing the types of arguments.
+/// `argument-in-key`: a key that a tool wrote although it did not know the arguments' types.
 package enum ArgumentInKeyRule: StringCatalogRule {
   package static let description = RuleDescription(
     id: "argument-in-key", group: .files,

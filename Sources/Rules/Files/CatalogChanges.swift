@@ -4,7 +4,7 @@ import Project
 import Tables
 
 extension RuleInput {
-  /// The catalogs that the range changes, at both its ends; those that it adds or removes are not among them.
+  /// The catalogs that the range edits, at both its ends; without catalogs that it adds or removes.
   var changedCatalogs: [ChangedCatalog] {
     catalogs.compactMap { pair in
       guard let old = pair.old, let new = pair.new else { return nil }

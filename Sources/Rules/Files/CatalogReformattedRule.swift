@@ -57,7 +57,7 @@ package enum CatalogReformattedRule: SnapshotRule {
         let root = new.root, let oldRoot = old.root, !new.isRefused, !old.isRefused, new.text != old.text
       else { return nil }
       let (layout, before) = (JSONLayout(of: new.text, root: root), JSONLayout(of: old.text, root: oldRoot))
-      // Back to Xcode's is as it should be.
+      // A change back to Xcode's layout is fine.
       guard !layout.isXcode || !isSorted(new) else { return nil }
       let isOtherLayout = !layout.isXcode && !layout.isSame(as: before)
       guard isOtherLayout || isShuffled(new, since: old) else { return nil }
@@ -80,18 +80,18 @@ package enum CatalogReformattedRule: SnapshotRule {
     CatalogKeyOrder.sortedPlaces(file.keys) == Array(file.keys.indices)
   }
 
-  /// Whether the keys that both have are in another order, and not as Xcode sorts them.
+  /// True if the keys that both have are in another order, and not as Xcode sorts them.
   private static func isShuffled(_ new: StringCatalogFile, since old: StringCatalogFile) -> Bool {
     let (before, after) = (Set(old.keys), Set(new.keys))
     let kept = (old.keys.filter(after.contains), new.keys.filter(before.contains))
     guard kept.0 != kept.1 else { return false }
-    // A key that was moved is not a file that was sorted.
+    // Moving one key is not sorting the file.
     return zip(kept.0, kept.1).count { $0 != $1 } * 2 > kept.0.count && kept.0.count > 2
   }
 }
 
 extension JSONLayout {
-  /// Whether it is `other` but for a line end behind the last bracket.
+  /// True if it equals `other` except for a line end after the last bracket.
   fileprivate func isSame(as other: JSONLayout) -> Bool {
     var (own, other) = (self, other)
     (own.endsLine, other.endsLine) = (false, false)

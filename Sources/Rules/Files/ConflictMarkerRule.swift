@@ -3,7 +3,7 @@ import Formats
 import Project
 import Tables
 
-/// `conflict-marker`: what git leaves in a file that both sides changed.
+/// `conflict-marker`: git's marks in a file that both sides changed.
 package enum ConflictMarkerRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "conflict-marker", group: .files,
@@ -35,7 +35,7 @@ package enum ConflictMarkerRule: LostEntriesRule {
       var numbers: [String: Int] = [:]
       var conflicts: [[FileProblem]] = []
       for problem in catalog.file.problems where problem.kind == .conflictMarker {
-        // A conflict begins with `<`; markers without a beginning are told one by one.
+        // A conflict begins with `<`; markers without a beginning are reported one by one.
         if isMarker(problem, "<", in: catalog) || conflicts.isEmpty || isClosed(conflicts[conflicts.count - 1], catalog)
         {
           conflicts.append([problem])
@@ -63,7 +63,7 @@ package enum ConflictMarkerRule: LostEntriesRule {
     return start < catalog.text.count && catalog.text[start] == UInt8(ascii: sign)
   }
 
-  /// Whether a conflict has its last marker, or never had a first one.
+  /// True if a conflict has its last marker, or never had a first one.
   private static func isClosed(_ conflict: [FileProblem], _ catalog: Catalog) -> Bool {
     guard let first = conflict.first, let last = conflict.last else { return true }
     return !isMarker(first, "<", in: catalog) || isMarker(last, ">", in: catalog)

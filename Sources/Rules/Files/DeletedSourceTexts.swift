@@ -5,27 +5,27 @@ import Project
 import Tables
 import Text
 
-/// The shipped catalogs of the source language that a range deletes of one table in one folder, while what needs them
-/// stays.
+/// The shipped source catalogs of one table and folder that a range deletes although the project still needs them.
 struct DeletedSourceTexts {
-  /// What stays and needs the texts.
+  /// The part of the project that needs the texts.
   enum Need {
     /// The table's catalogs in these locales, in order.
     case locales([String])
-    /// Calls of these keys, in order, which show nothing but the key now.
+    /// Calls of these keys, in order, which now show only the key.
     case calls([String])
   }
 
   /// The deleted catalogs, by path.
   let catalogs: [Catalog]
-  /// How many keys have lost their texts.
+  /// The number of keys that lost their texts.
   let keyCount: Int
-  /// What needs them.
+  /// The need for them.
   let need: Need
 }
 
 extension RuleInput {
-  /// The source texts that the range deletes without need, by path: neither moved nor deleted in all languages.
+  /// The source texts that the range deletes although they are needed, by path. They are neither moved nor deleted in
+  /// all languages.
   var deletedSourceTexts: [DeletedSourceTexts] {
     guard let base else { return [] }
     let deleted = catalogs.filter { isDeletedSource($0, in: base.layout) }.compactMap(\.old)
@@ -34,8 +34,8 @@ extension RuleInput {
       .sorted { $0.catalogs[0].path.path < $1.catalogs[0].path.path }
   }
 
-  /// Whether `pair` is of a shipped file of source texts that is gone. The texts of `Info.plist` itself stand in for those
-  /// that are of it.
+  /// True if `pair` is a shipped file of source texts that was deleted. `InfoPlist` tables do not
+  /// count, because the values in `Info.plist` itself replace their texts.
   private func isDeletedSource(_ pair: CatalogPair, in layout: ProjectLayout) -> Bool {
     pair.new == nil && pair.holdsSourceTexts && !pair.changedKeys.isEmpty
       && layout.ships(pair.role)
@@ -43,31 +43,32 @@ extension RuleInput {
       && !pair.path.table.hasSuffix("InfoPlist") && !files.contains { $0.path == pair.path.path }
   }
 
-  /// What is lost with `catalogs`, which are of one table in one folder; `nil` if that is nothing that is needed.
+  /// The source texts lost with `catalogs`, all of one table and folder; `nil` if none of them are needed.
   private func texts(of catalogs: [Catalog], _ base: Snapshot) -> DeletedSourceTexts? {
     guard let path = catalogs.first?.path, !files.contains(where: { isInterface($0, of: path) }) else { return nil }
     let keys = Set(catalogs.flatMap(\.file.keys))
     let holders = holders(besides: path, base)
     let lost = keys.filter { key in !holders.contains { $0.holds(key) } }
-    // What a conversion leaves behind is told where it is called.
+    // The rest after a conversion is reported at its calls.
     guard lost.count * 2 > keys.count else { return nil }
     let formats = Set(catalogs.map(\.path.format))
     let others = locales(of: files.lazy.compactMap(\.kind.catalog), translating: path, formats, base.layout)
     let deleted = locales(
       of: self.catalogs.lazy.filter { $0.new == nil }.map(\.path), translating: path, formats, base.layout)
-    // A table that is given up often leaves a language or two behind.
+    // A table that is given up often keeps a language or two for a while.
     if others.count > deleted.count {
       return DeletedSourceTexts(catalogs: catalogs, keyCount: lost.count, need: .locales(others.sorted()))
     }
-    // Where the table is elsewhere, `unextracted-key` tells what it lacks.
+    // If the table exists elsewhere, `unextracted-key` reports its missing keys.
     guard deleted.isEmpty, !snapshot.tables.hasSource(ofTable: path.table) else { return nil }
     let called = lost.filter { isNeededByCalls($0, catalogs) }.sorted()
-    // Where most keys are the texts, a few that are not are an oversight.
+    // If most keys are the texts, a few other keys are an oversight.
     return called.count * 10 < lost.count || called.isEmpty
       ? nil : DeletedSourceTexts(catalogs: catalogs, keyCount: lost.count, need: .calls(called))
   }
 
-  /// Whether `file` is the storyboard or xib whose texts the table of `path` translates: it has them itself.
+  /// True if `file` is the storyboard or xib whose texts the table of `path` translates. It has the source texts
+  /// itself.
   private func isInterface(_ file: (path: String, kind: FileKind), of path: CatalogPath) -> Bool {
     guard file.kind == .interface, file.path.hasPrefix(path.folder.isEmpty ? "" : path.folder + "/") else {
       return false
@@ -75,8 +76,8 @@ extension RuleInput {
     return file.path.split(separator: "/").last?.split(separator: ".").first.map { $0 == path.table } ?? false
   }
 
-  /// The locales of those of `others` that are translations of the table of `path`, in one of these formats and its
-  /// folder.
+  /// The locales of the paths in `others` that are translations of the table of `path`, in one of these formats and in
+  /// its folder.
   private func locales(
     of others: some Sequence<CatalogPath>, translating path: CatalogPath, _ formats: Set<CatalogPath.Format>,
     _ layout: ProjectLayout
@@ -88,23 +89,23 @@ extension RuleInput {
       }.compactMap(\.locale))
   }
 
-  /// A catalog that holds source texts at the end of the range, and what it held before.
+  /// A catalog with source texts at the end of the range, and its content before.
   private struct Holder {
-    /// The catalog.
     let catalog: Catalog
-    /// The same file before; empty where all that it holds counts.
+    /// The same file before; empty if all its keys count.
     let before: [Catalog]
 
-    /// Whether it has `key`, and has it newly where that counts.
+    /// True if it has `key`, newly if the file existed before.
     func holds(_ key: String) -> Bool {
       catalog.file.contains(key) && !before.contains { $0.file.contains(key) }
     }
   }
 
-  /// The catalogs that may have what is gone with `path`: those of its table and folder, and others for what came to them.
+  /// The catalogs that may have the keys deleted with `path`: all of its table and folder, and others that got new
+  /// keys.
   private func holders(besides path: CatalogPath, _ base: Snapshot) -> [Holder] {
     snapshot.catalogs.filter { catalog in
-      // What translatewiki has is not shipped.
+      // translatewiki's files are not shipped.
       if base.layout.traits.importsFromTranslatewiki, catalog.path.folder == base.layout.translatewikiFolder {
         return false
       }
@@ -123,7 +124,7 @@ extension RuleInput {
     }
   }
 
-  /// Whether a call shows the key where it showed another text of `catalogs`.
+  /// True if a call shows the key where it showed another text of `catalogs`.
   private func isNeededByCalls(_ key: String, _ catalogs: [Catalog]) -> Bool {
     guard let table = catalogs.first?.path.table else { return false }
     let isText = catalogs.contains { catalog in

@@ -2,7 +2,7 @@ import Edits
 import Project
 import Text
 
-/// `emptied-catalog`: a range takes nearly all entries out of a file, or deletes the source language's.
+/// `emptied-catalog`: a range removes nearly all entries of a file, or deletes the source language's file.
 package enum EmptiedCatalogRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "emptied-catalog", group: .files,
@@ -28,7 +28,7 @@ package enum EmptiedCatalogRule: LostEntriesRule {
       deletion(leaving: []),
     ])
 
-  /// The native English file is deleted, of several languages.
+  /// The native English file is deleted, and other languages stay.
   private static func deletion(leaving locales: [String], mark: String = "", line: UInt = #line) -> RuleExample {
     func files(_ locales: [String], in folder: String, _ mark: String = "") -> [RuleExample.File] {
       locales.map { .init("\(folder)/\($0).lproj/Localizable.strings", ($0 == "en" ? mark : "") + #""a" = "A";"#) }
@@ -51,7 +51,7 @@ package enum EmptiedCatalogRule: LostEntriesRule {
     input.changedCatalogs.compactMap { catalog in
       let new = catalog.new
       if let finding = withoutEntries(catalog) { return finding }
-      // Keys that are gone are among those that changed.
+      // Removed keys are among the changed ones.
       guard catalog.changedKeys.count > 9 else { return nil }
       let before = Set(catalog.old.file.keys)
       guard catalog.changedKeys.count * 10 > before.count * 9 else { return nil }
@@ -63,13 +63,13 @@ package enum EmptiedCatalogRule: LostEntriesRule {
     }
   }
 
-  /// Whether the source language has the text of a key that is gone from its file elsewhere, such as in `Base.lproj`.
+  /// True if the source language still has the text of a removed key, for example in `Base.lproj`.
   private static func hasText(_ key: String, of catalog: ChangedCatalog, in snapshot: Snapshot) -> Bool {
     guard catalog.new.holdsSourceTexts, let text = catalog.old.texts?.entry(key)?.value else { return false }
     return snapshot.tables.table(for: catalog.new)?.text(of: key)?.text == text
   }
 
-  /// A finding on texts that went with the files of the source language.
+  /// A finding on texts deleted with the files of the source language.
   private static func finding(on deleted: DeletedSourceTexts, since commit: String?) -> Finding {
     let (paths, count) = (deleted.catalogs.map(\.path.path), deleted.catalogs.count)
     let (needed, remedy): (Message, Message) =
@@ -97,14 +97,13 @@ package enum EmptiedCatalogRule: LostEntriesRule {
       related: paths.dropFirst().map { RelatedPlace(place: Place(path: $0), note: "is deleted, too") })
   }
 
-  /// `paths` as a shell takes them, whatever they hold.
+  /// `paths` as quoted words for a shell.
   private static func shellWords(_ paths: [String]) -> String {
     paths.map { "'\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'" }
       .joined(separator: " ")
   }
 
-  /// A finding on a file of translatewiki's that has no entries any more, however few there were: an import leaves
-  /// it out.
+  /// A finding on a file of translatewiki's without any entries left, even if it had few: an import leaves it out.
   private static func withoutEntries(_ catalog: ChangedCatalog) -> Finding? {
     guard catalog.new.role == .translatewiki, catalog.new.texts?.isEmpty ?? false,
       let count = catalog.old.texts?.distinctKeyCount, count > 0

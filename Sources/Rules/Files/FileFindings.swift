@@ -5,7 +5,7 @@ import Tables
 import Text
 
 extension RuleInput {
-  /// What is wrong with the catalogs as files.
+  /// The faults of the catalogs as files.
   var fileProblems: [(catalog: Catalog, problem: FileProblem)] {
     snapshot.catalogs.flatMap { catalog in catalog.file.problems.map { (catalog, $0) } }
   }
@@ -13,8 +13,8 @@ extension RuleInput {
 
 /// A finding for each file problem that `sentences` gives a message and an advice for.
 ///
-/// Problems of one kind in a file are told apart by the text that they stand in, so that the fingerprint stays when
-/// lines move and others come before; only those in equal text are numbered.
+/// The subject of a finding is the text around the fault, so that the fingerprint stays when lines move. Only problems
+/// with equal text are numbered.
 func fileFindings(
   _ rule: any Rule.Type, in input: RuleInput, severity: (FileProblem.Kind) -> Severity = { _ in .error },
   sentences: (FileProblem.Kind) -> (message: String, advice: String)?
@@ -35,7 +35,7 @@ func fileFindings(
   }
 }
 
-/// A rule whose findings are where a reader loses its way in a file, or the file lost its entries.
+/// A rule on faults after which a reader loses entries of a file.
 package protocol LostEntriesRule: SnapshotRule {}
 
 extension LostEntriesRule {
@@ -49,7 +49,7 @@ private func key(at offset: Int, in catalog: Catalog) -> String? {
   catalog.texts.flatMap { texts in texts.position(at: offset).map(texts.key) }
 }
 
-/// The text at `span` and what is before it on its line, where an entry's key is; no more than 256 bytes of each.
+/// The text at `span` and the text before it on its line, which has an entry's key; at most 256 bytes of each.
 private func context(of span: Span, in text: [UInt8]) -> String {
   let start = min(span.lowerBound, text.count)
   let before = text[max(0, start - 256)..<start]
@@ -57,24 +57,24 @@ private func context(of span: Span, in text: [UInt8]) -> String {
   return String(decoding: text[line..<max(start, min(span.upperBound, text.count, start + 256))], as: UTF8.self)
 }
 
-/// The line at `start` and the one behind it, no more than 256 bytes: what tells a line from others that read the same.
+/// The line at `start` and the next one, at most 256 bytes: enough to separate lines with the same text.
 func twoLines(at start: Int, in text: [UInt8]) -> String {
   let start = min(start, text.count)
   let piece = text[start..<min(text.count, start + 256)]
   return piece.split(separator: 0x0A).prefix(2).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 }
 
-/// A rule on the parts of one stringsdict entry. Its advice is what its description says to do instead.
+/// A rule on the parts of one stringsdict entry. By default its advice is the remedy in its description.
 protocol StringsdictRule: SnapshotRule {
-  /// Whether `fault` is one of this rule's.
+  /// True if `fault` is one of this rule's.
   static func reports(_ fault: StringsdictFault) -> Bool
-  /// The highest severity that `fault` deserves.
+  /// The highest severity of findings about `fault`.
   static func severity(of fault: StringsdictFault) -> Severity
-  /// Whether `fault` is told in translations too; otherwise they are compared with the source text, which tells it.
+  /// True if `fault` is reported in translations too. Otherwise only their comparison with the source text reports it.
   static func judgesTranslations(_ fault: StringsdictFault) -> Bool
-  /// What to do about `fault`; `nil` if it is what the description says.
+  /// The remedy of `fault`; `nil` for the one in the description.
   static func advice(on fault: StringsdictFault) -> Message?
-  /// Whether translations cannot be compared with a source text that has such a fault.
+  /// True if translations cannot be compared with a source text that has such a fault.
   static var spoilsComparisons: Bool { get }
 }
 

@@ -1,6 +1,6 @@
 import Edits
 
-/// `no-net-change`: an update from translatewiki that changes nothing that users see.
+/// `no-net-change`: an update from translatewiki without a change that users see.
 package enum NoNetChangeRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "no-net-change", group: .files,
@@ -29,10 +29,10 @@ package enum NoNetChangeRule: SnapshotRule {
     let changed = input.catalogs.lazy.compactMap(\.new)
     guard !sourceTexts, let first = changed.first(where: { $0.role == .translatewiki }) else { return [] }
     let isSeen = input.catalogs.contains { pair in
-      // What translators sent is seen once it is imported; until then, wherever a text differs.
+      // Edits on translatewiki are seen after the import; until then, wherever a text differs.
       pair.role == .native || input.mode != .imported && !pair.holdsDocumentation && !pair.changedKeys.isEmpty
     }
-    // An import leaves out what is broken or empty, which is no news that needs nobody's eyes.
+    // An import leaves out broken or empty files. They need a look, although the app stays the same.
     let isLeftOut = input.catalogs.contains { pair in
       guard let new = pair.new else { return false }
       return !new.file.problems.isEmpty || new.file.keys.isEmpty && !pair.changedKeys.isEmpty

@@ -3,9 +3,9 @@ import Formats
 import Project
 import Text
 
-/// A rule on the entries of a String Catalog. Its advice is what its description says to do instead.
+/// A rule on the entries of a String Catalog. By default its advice is the remedy in its description.
 protocol StringCatalogRule: SnapshotRule {
-  /// The highest severity that `fault` deserves; `nil` if it is another rule's.
+  /// The highest severity of findings about `fault`; `nil` if another rule reports it.
   static func severity(of fault: StringCatalogFault) -> Severity?
 }
 

@@ -1,7 +1,7 @@
 import Edits
 import Formats
 
-/// `stringsdict-dropped-argument`: one text of several for the same sentence shows less than the others.
+/// `stringsdict-dropped-argument`: one of several texts for the same sentence shows fewer arguments than the others.
 package enum StringsdictDroppedArgumentRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-dropped-argument", group: .files,
@@ -37,7 +37,7 @@ package enum StringsdictDroppedArgumentRule: StringsdictRule {
     if case .droppedArguments = fault { true } else { false }
   }
 
-  /// Each text for a width or a device is compared with the source text by itself.
+  /// Each text for a width or a device has its own comparison with the source text.
   static func judgesTranslations(_ fault: StringsdictFault) -> Bool {
     if case .droppedArguments(_, variable: nil, _) = fault { false } else { true }
   }

@@ -23,7 +23,7 @@ package enum StringsdictExtraCategoryRule: SnapshotRule {
       .plural("he", variables: [.init(forms: [("one", "א"), ("two", "ב"), ("many", "ג"), ("other", "ד")])]),
     ])
 
-  /// Categories that a version of CLDR gives a language and the one that the rules are from does not.
+  /// Categories of a language in another version of CLDR than the rules' one.
   private static let ofOtherVersions: [Substring: Set<PluralCategory>] = [
     "ca": [.many], "he": [.many, .two], "iw": [.many, .two], "mt": [.two], "es": [.many], "fr": [.many], "it": [.many],
     "pt": [.many],
@@ -42,7 +42,7 @@ package enum StringsdictExtraCategoryRule: SnapshotRule {
           }
           let general = variable[.other]?.text.text
           return variable.forms.compactMap { form in
-            // A copy of the general form says nothing else, whoever made it.
+            // A copy of the general form has no effect.
             guard !known.contains(form.category), form.text.text != general else { return nil }
             return Finding(
               self, in: catalog, at: form.text.span, key: entry.key,

@@ -29,7 +29,7 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let layout = input.snapshot.layout
-    // What falls back to English is the English file's copy; its forms are not this language's.
+    // A fallback to English is a copy of the English file, and its forms are English.
     let source = Dictionary(
       input.snapshot.catalogs.filter { layout.holdsSourceTexts($0.path) && $0.plurals != nil }
         .map { ([$0.path.folder, $0.path.table], $0) }, uniquingKeysWith: { first, _ in first })
@@ -39,13 +39,13 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
       else { return [] }
       let needed = Set(LanguagePlurals(locale: locale).needed)
       let original = source[[catalog.path.folder, catalog.path.table]]
-      // Catalogs that an import makes are fixed where they are made; in a review of something else that is no news.
+      // A generated catalog is fixed at its origin. A review of other changes need not report it again.
       let isGenerated = layout.traits.importsFromTranslatewiki
       return plurals.entries.compactMap { entry in
         if let original, original.path != catalog.path, isCopy(entry, of: original.plurals?.entry(entry.key)) {
           return nil
         }
-        // An entry with the general form only says that one form serves every number.
+        // An entry with only the general form uses one form for every number.
         let missing = missingCategories(entry, of: needed).sorted().map(\.rawValue).joined(separator: ", ")
         guard !missing.isEmpty, !entry.variables.allSatisfy({ $0.forms.count <= 1 }) else { return nil }
         return Finding(
@@ -67,7 +67,7 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
     Set(
       entry.variables.filter { !$0.isGendered }.flatMap { variable -> Set<PluralCategory> in
         let missing = needed.subtracting(variable.forms.map(\.category))
-        // Where no whole number is "other", the general form can stand in for one category.
+        // If no whole number is "other", the general form can replace one category.
         return missing.count == 1 && !needed.contains(.other) ? [] : missing
       })
   }

@@ -3,7 +3,7 @@ import Formats
 import Project
 import Text
 
-/// `stringsdict-position-gap`: the positions of a plural's arguments leave one out.
+/// `stringsdict-position-gap`: the positions of a plural's arguments skip a number.
 package enum StringsdictPositionGapRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-position-gap", group: .files,
@@ -43,11 +43,11 @@ package enum StringsdictPositionGapRule: StringsdictRule {
   }
 
   static func severity(of fault: StringsdictFault) -> Severity {
-    // What is shown is right, in a form that may not fit.
+    // The text is correct, but in a form that may not fit.
     if case .argumentInFormsOnly = fault { .warning } else { .error }
   }
 
-  /// A translation that leaves an argument out is told by the comparison with its source text.
+  /// The comparison with the source text reports a translation that leaves an argument out.
   static func judgesTranslations(_ fault: StringsdictFault) -> Bool {
     if case .argumentGap = fault { false } else { true }
   }

@@ -7,23 +7,23 @@ import Text
 
 /// A rule on the forms of Swifternalization's entries.
 protocol SwifternalizationRule: SnapshotRule {
-  /// What is to be said of `problem`; `nil` if it is another rule's.
+  /// The message and advice on `problem`; `nil` if another rule reports it.
   static func words(on problem: SwifternalizationCheck.Problem, of site: SwifternalizationSite)
     -> SwifternalizationWords?
 }
 
-/// What a finding says.
+/// The message and advice of a finding.
 struct SwifternalizationWords {
   var message: Message
   var advice: Message
-  /// The highest severity that it deserves.
+  /// The highest severity of the finding.
   var severity = Severity.error
 }
 
 extension RuleCatalog {
   private static let swifternalizationRules = snapshotRules.compactMap { $0 as? any SwifternalizationRule.Type }
 
-  /// What the rules report about `problem` in the texts of `key`, each with the highest severity that it deserves.
+  /// The messages of all rules about `problem` in the texts of `key`, each with its highest severity.
   package static func words(
     on problem: SwifternalizationCheck.Problem, language: String, names: SwifternalizationNames, key: String
   ) -> [(message: Message, severity: Severity)] {
@@ -36,7 +36,7 @@ extension RuleCatalog {
   }
 }
 
-/// Where a problem is.
+/// The place of a problem.
 struct SwifternalizationSite: Sendable {
   /// The language, as `expressions.json` names it; `base` too.
   var language: String
@@ -46,7 +46,7 @@ struct SwifternalizationSite: Sendable {
   /// The name that `expressions.json` defines; `nil` elsewhere.
   var name: String?
 
-  /// What tells a finding there from others with its key.
+  /// A part of the fingerprint that separates the finding from others with its key.
   fileprivate var subject: String { name.map { "\(language) \($0) " } ?? "" }
 }
 
@@ -68,7 +68,7 @@ struct SwifternalizationFinding: Sendable {
   let site: SwifternalizationSite
   let catalog: Catalog
 
-  /// All of `snapshot`, file by file.
+  /// All faults in `snapshot`, file by file.
   static func all(in snapshot: Snapshot) -> [SwifternalizationFinding] {
     let catalogs = snapshot.catalogs.filter { $0.path.format.isSwifternalization }
     guard !catalogs.isEmpty else { return [] }
@@ -123,7 +123,7 @@ struct SwifternalizationFinding: Sendable {
 }
 
 extension RuleExample {
-  /// Files of Swifternalization; `base.json` has a text that tells what they are unless they include it.
+  /// Files of Swifternalization. A `base.json` and an `expressions.json` are added if they are missing.
   static func swifternalization(_ files: KeyValuePairs<String, String>, line: UInt = #line) -> RuleExample {
     let own = files.map { File("App/\($0).json", $1) }
     let rest = [

@@ -2,7 +2,7 @@ import Edits
 import Messages
 import Text
 
-/// `swifternalization-unknown-name`: a form whose name stands for no expression.
+/// `swifternalization-unknown-name`: a form whose name has no expression.
 package enum SwifternalizationUnknownNameRule: SwifternalizationRule {
   package static let description = RuleDescription(
     id: "swifternalization-unknown-name", group: .files,
@@ -19,7 +19,7 @@ package enum SwifternalizationUnknownNameRule: SwifternalizationRule {
     ],
     nonTriggering: [
       .swifternalization(["pl": #"{"days": {"one": "%d dzień", "few": "%d dni", "many": "%d dni"}}"#]),
-      // Code asks for words.
+      // Code can ask for these words.
       .swifternalization(["pl": #"{"greeting": {"male": "Pan", "female": "Pani"}}"#]),
     ])
 

@@ -3,7 +3,7 @@ import Formats
 import Project
 import Text
 
-/// `translated-without-need`: translations of a text that is not to be translated.
+/// `translated-without-need`: translations of a text marked as not translatable.
 package enum TranslatedWithoutNeedRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "translated-without-need", group: .files,
@@ -32,7 +32,7 @@ package enum TranslatedWithoutNeedRule: SnapshotRule {
       guard let file = catalog.file.stringCatalog, catalog.role != .other else { return [] }
       return file.entries.compactMap { entry in
         guard !entry.isTranslatable else { return nil }
-        // A copy of the text changes nothing.
+        // A copy of the text has no effect.
         let texts = entry.localizations.filter { localization in
           localization.locale.text != file.sourceLanguage
             && localization.units.contains { $0.state != .new && $0.value.text != entry.key }

@@ -5,7 +5,7 @@ import Project
 import Tables
 import Text
 
-/// `translation-state-lost`: what platforms break when they export String Catalogs.
+/// `translation-state-lost`: review states that a translation platform lost in its export of a String Catalog.
 package enum TranslationStateLostRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "translation-state-lost", group: .files,
@@ -24,7 +24,7 @@ package enum TranslationStateLostRule: SnapshotRule {
     nonTriggering: [
       .stringCatalog(from: ["a": entry("needs_review")], to: ["a": entry("translated")]),
       .stringCatalog(from: ["a": entry("translated")], to: ["a": entry("needs_review")]),
-      // Copies of the source text hide nothing.
+      // A copy of the source text hides no translation.
       .stringCatalog(
         from: ["Teksti": entry("needs_review"), "Tekst": copy("needs_review", "Tekst"), "T": copy("translated", "T")],
         to: ["Teksti": entry("new"), "Tekst": copy("new", "Tekst"), "T": copy("new", "T")]),
@@ -38,12 +38,12 @@ package enum TranslationStateLostRule: SnapshotRule {
     #"{ "localizations" : { "fi" : \#(RuleExample.unit("Teksti", state: state)) } }"#
   }
 
-  /// Of so many keys: fewer may be one person's work, who reviews a key in all languages.
+  /// The least number of keys: fewer may be one person's review of a key in all languages.
   private static let fewestReviewed = 10
   private static let fewestHidden = 3
   private static let fewestCopies = 20
 
-  /// What became of the states of one catalog.
+  /// The changes of states in one catalog.
   private struct Count {
     var units = 0
     var locales: Set<String> = []
@@ -75,7 +75,7 @@ package enum TranslationStateLostRule: SnapshotRule {
     var isLeft = false
     for entry in new.entries {
       guard let before = old.entry(entry.key) else { continue }
-      // Nothing became of what is as it was.
+      // An equal entry has no lost states.
       if new.text[entry.span] == old.text[before.span] {
         if !isLeft { isLeft = entry.localizations.contains { $0.units.contains { $0.state == .needsReview } } }
         continue
@@ -97,7 +97,7 @@ package enum TranslationStateLostRule: SnapshotRule {
           case (.needsReview, .translated): cleared.add(entry, locale)
           case (.needsReview, .needsReview): left += 1
           case (.translated, .new), (.needsReview, .new):
-            // Instead of a copy of the source text users see the source text.
+            // A hidden copy of the source text makes no difference to users.
             if !sourceTexts.contains(unit.value.text) { hidden.add(entry, locale) }
           default: break
           }
@@ -105,7 +105,7 @@ package enum TranslationStateLostRule: SnapshotRule {
       }
     }
     var findings: [Finding] = []
-    // All of them in several languages at once, and no text changed: nobody has read so many.
+    // All of them in several languages at once, without a changed text: not the work of reviewers.
     if cleared.keys.count >= fewestReviewed, cleared.locales.count > 1, left == 0, !isLeft {
       findings.append(
         finding(

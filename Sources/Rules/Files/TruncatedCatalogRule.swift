@@ -1,7 +1,7 @@
 import Edits
 import Text
 
-/// `truncated-catalog`: what Apple's reader leaves out without a word.
+/// `truncated-catalog`: entries that Apple's reader drops without a warning.
 package enum TruncatedCatalogRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "truncated-catalog", group: .files,

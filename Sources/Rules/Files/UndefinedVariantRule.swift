@@ -3,7 +3,7 @@ import Formats
 import Messages
 import Project
 
-/// `undefined-variant`: devices are suggested a variant that the app does not have.
+/// `undefined-variant`: devices get a variant that the app does not have.
 package enum UndefinedVariantRule: VariantRule {
   package static let description = RuleDescription(
     id: "undefined-variant", group: .files,
@@ -31,7 +31,7 @@ package enum UndefinedVariantRule: VariantRule {
     return mapping.file.paths.compactMap { path in
       let code = path.variant.text
       guard !defined.contains(code), seen.insert(code).inserted else { return nil }
-      // A language of its own needs no definition: Norwegian's Wikipedia is "no" for devices set to "nb".
+      // A separate language needs no definition: Norwegian's Wikipedia is "no" for devices set to "nb".
       let isLanguage = !code.contains("-") && AppleLocales.knows(code)
       return VariantFault(
         place: mapping.place(of: path.variant.span), subject: "undefined \(code)",

@@ -3,7 +3,7 @@ import Formats
 import Project
 import Text
 
-/// `unparsable-file`: a place that makes Apple's reader refuse the file.
+/// `unparsable-file`: a place because of which Apple's reader refuses the file.
 package enum UnparsableFileRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "unparsable-file", group: .files,
@@ -45,7 +45,7 @@ package enum UnparsableFileRule: LostEntriesRule {
     } + brokenProjects(in: input)
   }
 
-  /// A finding for each Xcode project that cannot be read, and tells nothing of its languages then.
+  /// A finding for each unreadable Xcode project, whose languages are unknown.
   private static func brokenProjects(in input: RuleInput) -> [Finding] {
     (input.snapshot.xcode?.broken ?? []).map { broken in
       Finding(

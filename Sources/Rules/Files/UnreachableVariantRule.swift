@@ -3,7 +3,7 @@ import Formats
 import Messages
 import Project
 
-/// `unreachable-variant`: no device is suggested a variant.
+/// `unreachable-variant`: a variant that no device gets.
 package enum UnreachableVariantRule: VariantRule {
   package static let description = RuleDescription(
     id: "unreachable-variant", group: .files,
@@ -44,7 +44,7 @@ package enum UnreachableVariantRule: VariantRule {
     return definitions.file.definitions.filter { !mapped.contains($0.variant.text) }.map { definition in
       let code = definition.variant.text
       let known = paths[definition.language] ?? []
-      // Devices cannot say which variant of the language they want: the app takes the default for all.
+      // Devices have no setting for the variants of this language, so the app always takes the default.
       let isByHand =
         !known.isEmpty && known.allSatisfy { $0.script.text == VariantFile.other }
         && known.allSatisfy { $0.region.text == VariantFile.other }

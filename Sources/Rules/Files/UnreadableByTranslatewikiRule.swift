@@ -1,6 +1,6 @@
 import Edits
 
-/// `unreadable-by-translatewiki`: legal for Apple, refused by translatewiki's line reader.
+/// `unreadable-by-translatewiki`: valid for Apple, refused by translatewiki's line reader.
 package enum UnreadableByTranslatewikiRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unreadable-by-translatewiki", group: .files,

@@ -5,7 +5,7 @@ import Project
 import Tables
 import Text
 
-/// `unregistered-language`: translations that the app could ship and does not.
+/// `unregistered-language`: translations that the app has and does not ship.
 package enum UnregisteredLanguageRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unregistered-language", group: .files,
@@ -30,10 +30,10 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     nonTriggering: [
       project("en, fi, sv", translating: "sv"), project("en, fi", translating: "shn"),
       native(naming: "en fi SV"),
-      // A folder that the project takes as a whole.
+      // A folder reference of the project.
       native(naming: ""),
       swiftPackage(infoPlist: "en fi sv"),
-      // The app has its name in few languages.
+      // The app's name is translated into few languages.
       swiftPackage(infoPlist: "en"),
     ])
 
@@ -77,7 +77,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
         .init("App/en.lproj/Localizable.strings", #""a" = "Read";"#),
         .init("App/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
         .init("App/sv.lproj/Localizable.strings", #"\#(mark)"a" = "Läs";"#),
-        // No project speaks of the folder: a script reads it.
+        // A folder that no project lists is for scripts.
         .init("Script/input/nb.lproj/Localizable.strings", #""a" = "Les";"#),
         .init("L/en.lproj/Localizable.strings", #""a" = "Read";"#),
         .init("L/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
@@ -106,7 +106,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     let needsInfoPlist = needsInfoPlist(in: input.snapshot)
     let unlisted = unlisted(in: input.snapshot).map { ($0, layout.nativeLocale(of: $0.path.locale ?? "")) }
     return unlisted.filter { AppleLocales.knows($0.1) }.map { catalog, locale in
-      // A variant such as `sr-el` is no locale of its own to Apple: the app may have its own way with it.
+      // A variant such as `sr-el` is not a locale of Apple's; the app may load it itself.
       let isVariant = listed.contains(AppleLocales.language(of: locale))
       return Finding(
         rule: description.id, severity: isVariant ? .warning : .error, place: Place(path: catalog.path.path),
@@ -125,8 +125,8 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     } + unreferenced(in: input.snapshot) + unnamed(in: input.snapshot, needsInfoPlist)
   }
 
-  /// A test of whether a language lacks the app's `InfoPlist.strings`: where its texts are in a package it may be the
-  /// only file by which iOS knows that the app has the language.
+  /// True if a language lacks the app's `InfoPlist.strings`. If its texts are in a package, that may be the only file
+  /// by which iOS knows that the app has the language.
   private static func needsInfoPlist(in snapshot: Snapshot) -> (String) -> Bool {
     guard let xcode = snapshot.xcode, xcode.broken.isEmpty, let folder = xcode.infoPlistFolder(in: snapshot.layout),
       snapshot.layout.translatewikiFolder != nil,
@@ -141,8 +141,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     }
   }
 
-  /// A finding for each language that the project lists and whose texts are in a package, without the app's
-  /// `InfoPlist.strings`.
+  /// A finding for each listed language with texts in a package but without the app's `InfoPlist.strings`.
   private static func unnamed(in snapshot: Snapshot, _ needsInfoPlist: (String) -> Bool) -> [Finding] {
     guard let xcode = snapshot.xcode else { return [] }
     return snapshot.catalogs.compactMap { catalog in
@@ -161,14 +160,14 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     }
   }
 
-  /// A finding for each language with native files that no Xcode project names, while it names the source language's.
+  /// A finding for each language whose native files no Xcode project lists, although it lists the source language's.
   private static func unreferenced(in snapshot: Snapshot) -> [Finding] {
     guard let xcode = snapshot.xcode, xcode.broken.isEmpty, !xcode.files.isEmpty else { return [] }
     let unbuilt = snapshot.catalogs.filter { catalog in
       guard catalog.role == .native, !catalog.holdsSourceTexts, !catalog.path.isBase, catalog.path.locale != nil,
         !catalog.holdsDocumentation, !xcode.hold(catalog.path.path)
       else { return false }
-      // A folder of which no project speaks is for scripts, or the project takes it as a whole.
+      // A folder that no project lists is for scripts, or the project has it as a folder reference.
       return [snapshot.layout.sourceLanguage, "Base"].contains { xcode.files.contains(catalog.path.inLocale($0)) }
     }
     let languages = Dictionary(grouping: unbuilt) { [$0.path.folder, $0.path.locale ?? ""] }
@@ -194,10 +193,10 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     }
   }
 
-  /// How much is lost with `catalogs`, which are not built: all texts of a language that iOS knows, only its plurals, or
-  /// a variant of a language that is built in another one; or a language that no device can be set to.
+  /// The severity of `catalogs` that are not built. The most severe case is all texts of a language that iOS supports.
+  /// Only its plurals, or a variant of a built language, are less. A language that iOS does not support is the least.
   ///
-  /// Without translatewiki it is the team that keeps the files, and a language may have to wait until it is ready.
+  /// Without translatewiki the team keeps the files, and a language may have to wait until it is ready.
   private static func severity(
     of catalogs: [Catalog], _ locale: String, in snapshot: Snapshot, _ xcode: XcodeReferences
   ) -> Severity {

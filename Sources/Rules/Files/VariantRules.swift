@@ -4,26 +4,26 @@ import Messages
 import Project
 import Text
 
-/// A fault of languages' variants, in words.
+/// A fault of language variants, with its message.
 struct VariantFault {
   var place: Place
-  /// What tells it from others of its rule, wherever it stands.
+  /// A part of the fingerprint that separates it from others of its rule in any place.
   var subject: String
   var severity = Severity.error
   var message: Message
   var advice: Message
-  /// The variant that readers choose by hand; several such faults are one finding.
+  /// The variant that readers choose by hand. Several such faults become one finding.
   var choice: String?
 }
 
-/// A rule on the files in which the Wikipedia app keeps the variants of languages.
+/// A rule on the Wikipedia app's files of language variants.
 protocol VariantRule: SnapshotRule {
-  /// What is wrong with the variants of one snapshot.
+  /// The faults in the variants of one snapshot.
   static func faults(in variants: LanguageVariants) -> [VariantFault]
 }
 
 extension VariantRule {
-  /// All faults; of a range those that its base does not have.
+  /// All faults; for a range only the new ones.
   package static func findings(in input: RuleInput) -> [Finding] {
     findings(in: input.snapshot.variants, since: input.base?.variants ?? [])
   }
@@ -60,14 +60,14 @@ extension VariantRule {
   }
 }
 
-/// The faults that a base has.
+/// The faults of the base.
 private struct KnownVariantFaults {
   /// By path.
   private var subjects: [String: Set<String>] = [:]
-  /// Those of files that are gone, perhaps moved.
+  /// The subjects of faults in removed files, which may have moved.
   private var gone: Set<String> = []
 
-  /// - Parameter paths: The files that are there now.
+  /// - Parameter paths: The paths of the current files.
   init(_ faults: [VariantFault], at paths: Set<String>) {
     for fault in faults {
       if paths.contains(fault.place.path) {
@@ -83,10 +83,10 @@ private struct KnownVariantFaults {
   }
 }
 
-/// The files of languages' variants, as far as a project has them, each with the one that belongs to it.
+/// The files of language variants in a project, each with its partner.
 struct LanguageVariants {
   let sources: [VariantSource]
-  /// The files that define variants, each with the mapping that leads to them.
+  /// The files that define variants, each with the mapping to them.
   let definitions: [(definitions: VariantSource, mapping: VariantSource?)]
   /// The mappings, each with the file that defines their variants.
   let mappings: [(mapping: VariantSource, definitions: VariantSource?)]
@@ -99,14 +99,14 @@ struct LanguageVariants {
 }
 
 extension RuleCatalog {
-  /// What the rules on languages' variants find in `sources` that they do not find in `base`.
+  /// The findings of the rules on language variants in `sources` that `base` does not have.
   package static func variantFindings(in sources: [VariantSource], since base: [VariantSource]) -> [Finding] {
     rules.lazy.compactMap { $0 as? any VariantRule.Type }.flatMap { $0.findings(in: sources, since: base) }
   }
 }
 
 extension RuleExample {
-  /// The files of variants: definitions as `zh: zh-hans zh-tw` in lines, and the mapping in JSON.
+  /// The files of variants: definitions such as `zh: zh-hans zh-tw` in lines, and the mapping in JSON.
   static func variants(_ definitions: String, _ mapping: String, line: UInt = #line) -> RuleExample {
     let languages = definitions.split(separator: "\n").map { entry -> String in
       let parts = entry.split(separator: ":")

@@ -1,6 +1,6 @@
 import Edits
 
-/// `wrong-encoding`: bytes that are no text in an encoding the readers take.
+/// `wrong-encoding`: bytes that are not text in an encoding that readers accept.
 package enum WrongEncodingRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "wrong-encoding", group: .files,
