@@ -1,23 +1,26 @@
 import Messages
 import Scanning
 
-/// Finds the calls of an identity: a table of numbers with linear probing, as nothing is copied out of the calls.
+/// Finds the calls of an identity. It is a table of numbers with linear probing, because it copies nothing out of the
+/// calls.
 package struct CallIndex: Sendable {
   private struct Place {
     var source: UInt32
     var call: UInt32
-    /// The number of the next call with the same identity; 0 behind the last, since the first call follows none.
+    /// The number of the next call with the same identity; 0 after the last, because the first call is never a next
+    /// one.
     var next: UInt32 = 0
   }
 
   private let sources: [ScannedSource]
   private var places: [Place] = []
-  /// The numbers of the calls that are the first of their identity, in their order.
+  /// The numbers of the first call of each identity, in order.
   private var firsts: [UInt32] = []
-  /// The upper half of a slot is the identity's hash, the lower half the number of its first call plus one; 0 is free.
+  /// The upper half of a slot is the identity's hash. The lower half is the number of its first call plus one; 0 is
+  /// free.
   private var slots: [UInt64] = []
 
-  /// An index of the calls with literal keys in those of `sources` that are wanted.
+  /// An index of the calls with literal keys in the sources for which `isWanted` is true.
   package init(_ sources: [ScannedSource], where isWanted: (ScannedSource) -> Bool = { _ in true }) {
     self.sources = sources
     let count = sources.reduce(0) { $0 + (isWanted($1) ? $1.scan.calls.count : 0) }
@@ -26,7 +29,7 @@ package struct CallIndex: Sendable {
     while size < count * 2 { size *= 2 }
     slots = [UInt64](repeating: 0, count: size)
     places.reserveCapacity(count)
-    // By the number of an identity's first call, the number of its last so far.
+    // The number of an identity's last call so far, by the number of its first.
     var lasts = [UInt32](repeating: 0, count: count)
     for (sourceNumber, source) in sources.enumerated() where isWanted(source) {
       for callNumber in source.scan.calls.indices {
@@ -51,12 +54,12 @@ package struct CallIndex: Sendable {
     firsts.lazy.compactMap { identity(of: Int($0)) }
   }
 
-  /// Those that more than one call names.
+  /// The identities with more than one call.
   package var repeatedIdentities: some Sequence<EntryIdentity> {
     firsts.lazy.filter { places[Int($0)].next != 0 }.compactMap { identity(of: Int($0)) }
   }
 
-  /// Whether a call names `identity`.
+  /// True if a call names `identity`.
   package func contains(_ identity: EntryIdentity) -> Bool { !slots.isEmpty && find(identity).first != nil }
 
   /// The calls of `identity`, by path and position.
@@ -79,7 +82,7 @@ package struct CallIndex: Sendable {
     sources[Int(places[number].source)].scan.calls[Int(places[number].call)].identity
   }
 
-  /// The first call of `identity`, if there is one, and the slot where it is or would be.
+  /// The first call of `identity`, if there is one, and its slot or the free slot for it.
   private func find(_ identity: EntryIdentity) -> (first: Int?, slot: Int, hash: UInt64) {
     let hash = UInt64(truncatingIfNeeded: identity.hashValue)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
@@ -93,10 +96,10 @@ package struct CallIndex: Sendable {
   }
 }
 
-/// Where a call is: its source and the call.
+/// The place of a call: its source and the call.
 package typealias CallSite = (source: ScannedSource, call: LocalizationCall)
 
-/// Calls with the sources that they stand in, put together when they are asked for: each is a large value.
+/// Calls with their sources. An element is large, so it is built only when it is read.
 package struct CallSites: RandomAccessCollection, Sendable {
   private let sources: [ScannedSource]
   private let places: [(source: Int, call: Int)]

@@ -2,29 +2,29 @@ import Formats
 import Messages
 import Text
 
-/// The part that a catalog plays in its project.
+/// The role and the contents of a catalog in its project.
 package struct CatalogUse: Hashable, Sendable {
-  /// Who writes and reads a catalog.
+  /// The owner of a catalog.
   package enum Role: Hashable, Sendable {
-    /// In translatewiki's folder, written and read by its bot.
+    /// In translatewiki's folder. Its bot writes and reads it.
     case translatewiki
     /// Shipped in the app.
     case native
-    /// A catalog of something else: a sticker pack, a bundle of a library.
+    /// Not the app's own: a sticker pack, a bundle of a library.
     case other
   }
 
   package var role: Role
-  /// Whether it has texts of the source language.
+  /// True if it has texts of the source language.
   package var holdsSourceTexts: Bool
-  /// Whether it documents messages for translators.
+  /// True if it documents messages for translators.
   package var holdsDocumentation: Bool
-  /// What ships of its texts.
+  /// The texts of it that ship.
   package var shipping: Shipping
   /// The folder of the Xcode project or Swift package that it is part of.
   package var unit: String
 
-  /// The use of a catalog that ships as it is.
+  /// The use of a catalog that ships unchanged.
   package init(
     role: Role = .native, holdsSourceTexts: Bool, holdsDocumentation: Bool = false, shipping: Shipping = .asWritten,
     unit: String = ""
@@ -39,12 +39,11 @@ package struct CatalogUse: Hashable, Sendable {
 
 /// A localization file of one locale, or one language of a String Catalog.
 ///
-/// Shared by reference, as it never changes and each of its entries is handed on with it.
+/// Shared by reference, because it never changes and each of its entries carries it.
 package final class Catalog: Sendable {
-  /// Where it is, and what that says about it.
+  /// The path and its parts.
   package let path: CatalogPath
   package let use: CatalogUse
-  /// What it holds.
   package let file: any CatalogFile
   private let lines: SparseLineTable
 
@@ -67,12 +66,12 @@ package final class Catalog: Sendable {
     lines = whole.lines
   }
 
-  /// The catalogs in the file at `path`: itself, and of a String Catalog also each of its languages, plain texts and
-  /// others apart.
+  /// The catalogs in the file at `path`. A String Catalog has itself and each of its languages, with plain and other
+  /// texts apart.
   ///
   /// - Parameters:
   ///   - use: The use of a catalog by its path.
-  ///   - onlySourceTexts: Whether of a String Catalog's languages only the source language is wanted.
+  ///   - onlySourceTexts: True to read only the source language of a String Catalog.
   package static func all(
     at path: CatalogPath, _ bytes: [UInt8], onlySourceTexts: Bool = false, use: (CatalogPath) -> CatalogUse
   ) -> [Catalog] {
@@ -85,7 +84,7 @@ package final class Catalog: Sendable {
     return [Catalog(path: path, use: own, file: path.format.reader.init(parsing: bytes, dialect: dialect))]
   }
 
-  /// A String Catalog, and each of its languages that is wanted.
+  /// A String Catalog and each of its requested languages.
   package static func all(
     at path: CatalogPath, _ file: StringCatalogFile, views: [StringCatalogView], use: (CatalogPath) -> CatalogUse
   ) -> [Catalog] {
@@ -99,16 +98,16 @@ package final class Catalog: Sendable {
       }
   }
 
-  /// The file's text in UTF-8, in which its spans count.
+  /// The file's text in UTF-8. Spans are offsets in it.
   package var text: [UInt8] { file.text }
 
-  /// The texts that are the same for every number, if the file holds such texts.
+  /// The texts without plural forms, if the file has such texts.
   package var texts: TextEntries? { file.texts }
 
-  /// The entries that choose a text by numbers, widths or devices, if the file holds such entries.
+  /// The entries that select a text by numbers, widths or devices, if the file has such entries.
   package var plurals: PluralEntries? { file.plurals }
 
-  /// Whether it is a String Catalog as a whole, with all its languages.
+  /// True if it is a String Catalog as a whole, with all its languages.
   package var holdsAllLanguages: Bool { path.format == .stringCatalog && path.locale == nil }
 
   /// The place of `span`.
@@ -116,7 +115,7 @@ package final class Catalog: Sendable {
     Place(path: path.path, range: lines.range(of: span, in: text))
   }
 
-  /// The edit that puts `replacement` at `span`, with the whole lines that result.
+  /// The edit that writes `replacement` at `span`, with the resulting whole lines.
   package func edit(_ span: Span, to replacement: String) -> TextEdit {
     TextEdit(replacing: span, in: text, path: path.path, with: replacement, at: lines.range(of: span, in: text))
   }

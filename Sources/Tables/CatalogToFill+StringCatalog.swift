@@ -3,11 +3,10 @@ import Messages
 import Text
 
 extension CatalogToFill {
-  /// The String Catalog of what is left to translate, as Xcode would write it; `nil` if nothing is.
+  /// The String Catalog of the texts left to translate, as Xcode would write it; `nil` if none are left.
   ///
-  /// Each entry has what it has in `file` but for other languages. A text that there is none of is empty and `new`, for
-  /// every number that the language tells apart and every device that the source text does; what is there and is not
-  /// right `needs_review`.
+  /// Each entry has its content in `file` without other languages. A missing text is empty and `new`, with each plural
+  /// category of the language and each device of the source text. A translation that is not right is `needs_review`.
   package static func stringCatalog(
     _ file: StringCatalogFile, _ source: TableTexts, _ states: [EntryState], locale: String
   ) -> [UInt8]? {
@@ -41,7 +40,7 @@ extension CatalogToFill {
 }
 
 extension EntryState {
-  /// Whether there is a translation, whatever is wrong with it.
+  /// True if there is a translation, right or wrong.
   fileprivate var isTranslation: Bool {
     switch self {
     case .translated, .sameAsSource, .fuzzy, .invalid: true
@@ -50,11 +49,11 @@ extension EntryState {
   }
 }
 
-/// Makes texts of one language that are left to write.
+/// Writes empty texts of one language.
 private struct BlankLocalization {
   /// The catalog's text.
   let text: [UInt8]
-  /// The categories of numbers that the language tells apart, in the order in which they are asked for.
+  /// The plural categories of the language, in the order of the entries.
   let categories: [String]
 
   init(text: [UInt8], locale: String) {
@@ -65,7 +64,7 @@ private struct BlankLocalization {
   private static let unit = JSON.Member(
     "stringUnit", .object([JSON.Member("state", .string("new")), JSON.Member("value", .string(""))]))
 
-  /// Texts where `original` has some; one, where there is none.
+  /// Empty texts in the places of those of `original`; a single one without `original`.
   func localization(like original: StringCatalogLocalization?) -> JSON {
     guard let original else { return .object([Self.unit]) }
     var members = [choice(like: original.text)]
@@ -97,7 +96,7 @@ private struct BlankLocalization {
     JSON.Member("variations", .object([JSON.Member(kind, .object(variants))]))
   }
 
-  /// What there is, to be looked at, with the numbers that it lacks.
+  /// The existing translation, marked for review, with its missing categories.
   func completed(_ own: StringCatalogLocalization) -> JSON {
     completedChoice(JSON(own.object, in: text)).mapped("substitutions") { $0.mappingAll(completedChoice) }
   }
@@ -116,13 +115,13 @@ private struct BlankLocalization {
 }
 
 extension JSON {
-  /// The object with another value for the member of a name, if it has one.
+  /// The object with a changed value for the member `name`, if it has one.
   fileprivate func mapped(_ name: String, _ transform: (JSON) -> JSON) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.map { $0.name == name ? Member(name, transform($0.value)) : $0 })
   }
 
-  /// The object with other values.
+  /// The object with changed values.
   fileprivate func mappingAll(_ transform: (JSON) -> JSON) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.map { Member($0.name, transform($0.value)) })

@@ -2,12 +2,12 @@ import Formats
 import Messages
 import Text
 
-/// What a translator must do in one table, as catalogs in which only the texts are left to write.
+/// The work left for a translator in one table, as catalogs in which only the texts are missing.
 ///
-/// Each entry has its key, a comment with the source text and what it is for, and no text: an entry that nobody fills is
-/// found as an empty translation, while a copy of the source text would pass for one.
+/// Each entry has its key, no text, and a comment with the source text and its documentation. An entry without text is
+/// reported as an empty translation, while a copy of the source text could pass for one.
 package enum CatalogToFill {
-  /// The `.strings` of what is left to translate; `nil` if nothing is.
+  /// The `.strings` of the texts left to translate; `nil` if none are left.
   package static func strings(_ source: TableTexts, _ states: [EntryState], language: String) -> [UInt8]? {
     var text = ""
     for (entry, state) in zip(source.texts, states) where entry.plural == nil && isLeft(state) {
@@ -19,7 +19,7 @@ package enum CatalogToFill {
     return text.isEmpty ? nil : Array(text.utf8)
   }
 
-  /// The `.stringsdict` of the plurals that are left to translate, with the forms of the locale; `nil` if none is.
+  /// The `.stringsdict` of the plurals left to translate, with the locale's forms; `nil` if none are left.
   package static func stringsdict(
     _ source: TableTexts, _ states: [EntryState], locale: String, language: String
   ) -> [UInt8]? {
@@ -56,7 +56,7 @@ package enum CatalogToFill {
     return lines
   }
 
-  /// `text` on one line, where it can end no comment.
+  /// `text` on one line that cannot end a comment.
   private static func inComment(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {

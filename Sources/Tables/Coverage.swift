@@ -1,6 +1,6 @@
 import Text
 
-/// What one locale has of one table.
+/// The counts of one locale in one table.
 package struct CoverageRow: Hashable, Sendable {
   /// The locale, as its folder is named.
   package var locale: String
@@ -15,9 +15,9 @@ package struct CoverageRow: Hashable, Sendable {
   }
 }
 
-/// How much of a project's texts its locales have.
+/// The counts of a project's locales.
 package struct Coverage: Hashable, Sendable {
-  /// One row a locale and table, by locale and table.
+  /// The rows, one for each locale and table, in order.
   package var rows: [CoverageRow]
 
   /// A coverage of `rows`.
@@ -25,7 +25,7 @@ package struct Coverage: Hashable, Sendable {
     self.rows = rows.sorted { ($0.locale, $0.table) < ($1.locale, $1.table) }
   }
 
-  /// The tables of each locale together, by locale.
+  /// The counts of each locale in all tables, by locale.
   package var locales: [(locale: String, counts: CompletenessCounts)] {
     var all: [(locale: String, counts: CompletenessCounts)] = []
     for row in rows {
@@ -38,9 +38,9 @@ package struct Coverage: Hashable, Sendable {
     return all
   }
 
-  /// The same with what fell behind.
+  /// The coverage with the number of outdated translations.
   ///
-  /// - Parameter stale: Locales and tables, once for each translation that is behind.
+  /// - Parameter stale: Locales and tables, once for each outdated translation.
   package func counting(stale: [(locale: String, table: String)]) -> Coverage {
     let counts = Dictionary(stale.map { ([$0.locale.lowercased(), $0.table], 1) }, uniquingKeysWith: +)
     var all = self
@@ -50,12 +50,12 @@ package struct Coverage: Hashable, Sendable {
     return all
   }
 
-  /// The rows of one locale, in any spelling.
+  /// The rows of one locale. Case does not matter.
   package func only(_ locale: String) -> Coverage {
     Coverage(rows: rows.filter { $0.locale.lowercased() == locale.lowercased() })
   }
 
-  /// The locales whose counts differ from those in `base`, which may lack them, or have them alone.
+  /// The locales whose counts differ from those in `base`, including new and removed ones.
   package func changes(since base: Coverage) -> [CoverageChange] {
     let old = Dictionary(base.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
     let new = Dictionary(locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
@@ -65,16 +65,16 @@ package struct Coverage: Hashable, Sendable {
   }
 }
 
-/// How the counts of a locale differ between two versions of a project.
+/// The change of a locale's counts between two versions of a project.
 package struct CoverageChange: Hashable, Sendable {
   /// The locale, as its folder is named.
   package var locale: String
-  /// The counts at the base; `nil` where the locale is new.
+  /// The counts at the base; `nil` for a new locale.
   package var old: CompletenessCounts?
-  /// The counts at the head; `nil` where the locale is gone.
+  /// The counts at the head; `nil` for a removed locale.
   package var new: CompletenessCounts?
 
-  /// A change from its parts; `nil` for a locale that one side lacks.
+  /// A change; `nil` for a locale that one side lacks.
   package init(locale: String, old: CompletenessCounts?, new: CompletenessCounts?) {
     self.locale = locale
     self.old = old
@@ -88,13 +88,13 @@ extension CompletenessCounts {
 }
 
 extension CoverageChange {
-  /// Whether a smaller share is translated than before, or none any more.
+  /// True if a smaller share is translated than before, or none any more.
   package var isLoss: Bool {
     guard let old else { return false }
     return new.map { $0.isBelow(old) } ?? (old.translated > 0)
   }
 
-  /// What became of the locale: `from 98 to 97 %`.
+  /// The change in words: `from 98 to 97 %`.
   package var words: String {
     guard let old else { return "is new: \(new?.share ?? "")" }
     guard let new else { return "is gone; it had \(old.share)" }
@@ -105,20 +105,20 @@ extension CoverageChange {
   }
 }
 
-/// The least share that locales must have: `fr=90,*=25`.
+/// The least translated share that locales must have: `fr=90,*=25`.
 package struct CoverageMinimum: Hashable, Sendable {
-  /// The per cent asked of single locales, in small letters.
+  /// The required per cent of single locales, in small letters.
   private var percents: [String: Int] = [:]
-  /// The per cent asked of all others.
+  /// The required per cent of all other locales.
   private var general: Int?
 
-  /// Why a text says no minimum.
+  /// The reason why a text is not a minimum.
   package enum Failure: Error, Hashable, Sendable {
     case noValue(String)
     case noPercentage(String)
     case repeated(String)
 
-    /// What is wrong and what to write, in one sentence.
+    /// The fault and the remedy, in one sentence.
     package var sentence: String {
       switch self {
       case .noValue(let part): "“\(part)” says no minimum; write LOCALE=PERCENT, such as fr=90, or *=25 for all others."
@@ -145,16 +145,16 @@ package struct CoverageMinimum: Hashable, Sendable {
     }
   }
 
-  /// A locale that has less than it must.
+  /// A locale below its minimum.
   package struct Shortfall: Hashable, Sendable {
     package var locale: String
-    /// What it has; `nil` for a locale that the project does not have.
+    /// The counts; `nil` for a locale that the project does not have.
     package var counts: CompletenessCounts?
-    /// The per cent that it must have.
+    /// The required per cent.
     package var percent: Int
   }
 
-  /// The locales of `coverage` that have less than they must, and those asked for by name that it lacks.
+  /// The locales of `coverage` below their minimum, and the listed ones that it lacks.
   package func shortfalls(in coverage: Coverage) -> [Shortfall] {
     var absent = percents
     var shortfalls: [Shortfall] = []

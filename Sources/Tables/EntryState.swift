@@ -1,42 +1,42 @@
-/// What a locale has of one text of the source language.
+/// The state of one source text in a locale.
 package enum EntryState: Hashable, Sendable, CaseIterable {
   /// A translation.
   case translated
-  /// A translation that is the source text, letter for letter: a name, or a text that nobody translated.
+  /// A translation that is identical to the source text: a name, or an untranslated text.
   case sameAsSource
-  /// A translation of an earlier text: `// Fuzzy` stands before it.
+  /// A translation of an earlier text, marked with `// Fuzzy`.
   case fuzzy
-  /// No entry that the app would find.
+  /// No entry that the app finds.
   case missing
   /// An entry without text.
   case empty
-  /// An entry whose text is its key, which was never meant for users.
+  /// An entry whose text is its key, although the key is not meant for users.
   case placeholder
   /// A translation that users would see wrong, or that the import leaves out.
   case invalid
 }
 
-/// How many texts of the source language are in which state in one locale.
+/// The numbers of source texts in each state in one locale.
 ///
 /// `keys` is the sum of `translated`, `fuzzy`, `missing` and `invalid`.
 package struct CompletenessCounts: Hashable, Sendable {
   /// The texts of the source language.
   package private(set) var keys = 0
-  /// Those with a translation, the ones that are equal to the source text included.
+  /// The texts with a translation, including untranslated ones.
   package private(set) var translated = 0
-  /// Those whose translation is equal to the source text.
+  /// The texts whose translation is identical to the source text.
   package private(set) var sameAsSource = 0
-  /// Those whose translation is one of an earlier text.
+  /// The texts with a fuzzy translation.
   package private(set) var fuzzy = 0
-  /// Those without a translation: no entry, one without text, or one with the key as its text.
+  /// The texts without a translation: no entry, an entry without text, or one with the key as its text.
   package private(set) var missing = 0
-  /// Those whose translation users would see wrong.
+  /// The texts with a translation that users would see wrong.
   package private(set) var invalid = 0
-  /// Those among the translated ones whose source text has changed since they were made, small or large, without a mark
-  /// that says so; `nil` where nobody has looked into the history.
+  /// The translated texts whose source text had a small or large edit since, without a mark; `nil` if the history was
+  /// not read.
   package var stale: Int?
 
-  /// None of any state.
+  /// Counts without texts.
   package init() {}
 
   /// The counts of `states`.
@@ -65,7 +65,7 @@ package struct CompletenessCounts: Hashable, Sendable {
     return counts
   }
 
-  /// Of both together.
+  /// The sums of both.
   package static func + (left: CompletenessCounts, right: CompletenessCounts) -> CompletenessCounts {
     var sum = left
     sum.keys += right.keys
@@ -78,14 +78,13 @@ package struct CompletenessCounts: Hashable, Sendable {
     return sum
   }
 
-  /// Adds what `right` counts.
   package static func += (left: inout CompletenessCounts, right: CompletenessCounts) { left = left + right }
 
-  /// The translated share in tenths of a per cent, rounded down: 1000 says that nothing is left to do. Of no texts all
-  /// are translated.
+  /// The translated share in tenths of a per cent, rounded down: 1000 means that nothing is left. It is 1000 without
+  /// texts.
   package var permille: Int { keys == 0 ? 1000 : translated * 1000 / keys }
 
-  /// Whether a smaller share is translated than in `other`.
+  /// True if a smaller share is translated than in `other`.
   package func isBelow(_ other: CompletenessCounts) -> Bool {
     guard keys > 0, other.keys > 0 else { return false }
     return translated * other.keys < other.translated * keys

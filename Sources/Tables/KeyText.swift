@@ -1,26 +1,26 @@
 import Text
 
-/// Tells keys that are names from keys that are texts.
+/// Separates keys that are names from keys that are texts.
 package enum KeyText {
-  /// Whether `text`, shown for `key`, is the key itself and was never meant to be read: `ALERT_VIEW_TITLE`.
+  /// True if `text`, shown for `key`, is the key itself and not meant for readers: `ALERT_VIEW_TITLE`.
   ///
-  /// - Parameter source: The source text, if it is known: a text that differs from its key shows that keys are names here.
+  /// - Parameter source: The source text, if it is known. If it differs from its key, keys here are names.
   package static func isPlaceholder(_ text: String, for key: String, source: String? = nil) -> Bool {
     guard text == key else { return false }
     if isName(key) { return true }
     guard let source, source != key, isOneWord(key), source.lowercased() != key.lowercased() else { return false }
-    // A single word may be what the language has for the source text, with a mark behind it, too.
+    // A single word with a mark after it may also be the language's word for the source text.
     return !key.utf8.reversed().drop { !$0.isASCIIAlphanumeric }.allSatisfy(\.isASCIILetter)
   }
 
-  /// Whether `key` is written as only names are: words joined by underscores, dots, or several hyphens, or `camelCase`.
+  /// True if `key` is written as only names are: words joined by underscores, dots, or several hyphens, or `camelCase`.
   package static func isName(_ key: String) -> Bool {
     guard isOneWord(key), key.utf8.contains(where: \.isASCIILetter) else { return false }
     let parts = key.utf8.split(omittingEmptySubsequences: false) { "_.-/:".utf8.contains($0) }
     if parts.count > 1 {
       guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIAlphanumeric) }) else { return false }
       if key.utf8.contains(UInt8(ascii: "_")) { return true }
-      // `Wi-Fi` and `example.org` are texts; three parts in small letters are not.
+      // `Wi-Fi` and `example.org` are texts. Three parts in lower case are not.
       return parts.count > 2 && parts.allSatisfy { $0.allSatisfy { !$0.isASCIIUpper } } && !key.utf8.contains(0x2F)
         || parts.dropFirst().contains { isCamelCase($0) }
     }
@@ -33,7 +33,7 @@ package enum KeyText {
 
   private static func isCamelCase(_ word: Substring.UTF8View) -> Bool {
     guard let first = word.first, !first.isASCIIUpper, word.allSatisfy(\.isASCIIAlphanumeric) else { return false }
-    // `iPhone` and `eBay` are names of things.
+    // `iPhone` and `eBay` are product names.
     return word.dropFirst(2).contains(where: \.isASCIIUpper)
   }
 }

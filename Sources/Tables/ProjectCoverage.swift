@@ -2,38 +2,37 @@ import Formats
 import Messages
 import Text
 
-/// A project's source texts, and what its locales have of them.
+/// A project's source texts, and their states in its locales.
 package struct ProjectCoverage: Sendable {
   /// The state of one table in one locale.
   package struct Part: Sendable {
     /// The locale, as its folder is named.
     package let locale: String
     package let source: TableTexts
-    /// Of each of the table's texts.
+    /// The states of the table's texts, in their order.
     package let states: [EntryState]
-    /// Which of the texts count; `nil` for all.
+    /// True for each text that counts; `nil` for all.
     fileprivate var isCounted: [Bool]?
 
     package var table: Table { source.table }
 
-    /// How many texts are in which state.
+    /// The numbers of counted texts in each state.
     package var counts: CompletenessCounts {
       guard let isCounted else { return CompletenessCounts(states) }
       return CompletenessCounts(zip(states, isCounted).lazy.filter(\.1).map(\.0))
     }
 
-    /// What there is to do for a translator: texts that do not count are as good as translated.
+    /// The states of the texts to translate; texts that do not count are `translated`.
     package var statesToFill: [EntryState] {
       isCounted.map { zip(states, $0).map { $1 ? $0 : .translated } } ?? states
     }
   }
 
-  /// By folder, table and locale.
+  /// The parts by folder, table and locale.
   package private(set) var parts: [Part]
-  /// The source texts of all tables, whether anybody has translated them or not.
   fileprivate let sources: [Table.Name: TableTexts]
 
-  /// The same, in which only those texts count that `base` lacks or words otherwise.
+  /// The coverage with only the texts that are new or different since `base`.
   package func ofTexts(changedSince base: ProjectCoverage) -> ProjectCoverage {
     var changed = self
     for index in parts.indices {
@@ -45,7 +44,7 @@ package struct ProjectCoverage: Sendable {
     return changed
   }
 
-  /// How many texts count, each once however many locales are to have it.
+  /// The number of counted texts, each once for all locales.
   package var textCount: Int {
     Dictionary(parts.map { ($0.table.name, $0.counts.keys) }, uniquingKeysWith: { first, _ in first }).values
       .reduce(0, +)
@@ -53,7 +52,7 @@ package struct ProjectCoverage: Sendable {
 
   private var hasChoice: Bool { parts.contains { $0.isCounted != nil } }
 
-  /// One row a locale and table: tables of one name in several folders are one.
+  /// One row for each locale and table. Tables of the same name in several folders share a row.
   package var coverage: Coverage {
     var names: [String: String] = [:]
     var counts: [EntryIdentity: CompletenessCounts] = [:]
@@ -71,7 +70,7 @@ package struct ProjectCoverage: Sendable {
 }
 
 extension ProjectTables {
-  /// A folder whose tables have their languages together.
+  /// A folder whose tables share their languages.
   private struct Place: Hashable {
     var folder: String
     var isSwifternalization: Bool
@@ -82,12 +81,12 @@ extension ProjectTables {
     }
   }
 
-  /// What the locales have of the source texts.
+  /// The states of the source texts in each locale.
   ///
-  /// A folder counts if it has a translation of anything. Of tables that translatewiki's translators have, what they
-  /// have counts, not what the import made of it.
+  /// A folder counts if it has a translation of anything. Of tables on translatewiki, the translators' files count and
+  /// the imported ones do not.
   ///
-  /// - Parameter judging: Whether translations are judged; else none is `invalid`.
+  /// - Parameter judging: True to check translations; otherwise none is `invalid`.
   package func coverage(judging: Bool = true) async -> ProjectCoverage {
     let counted = all.filter { !$0.isMadeByImport }
     let locales = Dictionary(grouping: counted, by: Place.init).mapValues { tables in

@@ -2,44 +2,44 @@ import Formats
 import Messages
 import Text
 
-/// Entries of the source language by their identity, in all tables of the name; nothing is copied out of them.
+/// Finds entries of the source language by their identity, in all tables of the name, without copies.
 extension ProjectTables {
-  /// The tables of a name that have files of the source language. The native ones come first: their placeholders have
-  /// types, and new entries belong in them.
+  /// The tables of a name that have files of the source language. The native ones come first, because their
+  /// placeholders have types and new entries belong in them.
   private func sources(_ table: String) -> [Table] {
     let all = tables(named: table).filter { !$0.source.isEmpty }
     let native = all.filter { $0.source.catalogs[0].role == .native }
     return native.count == all.count ? all : native + all.filter { $0.source.catalogs[0].role != .native }
   }
 
-  /// Whether the source language has a table of this name.
+  /// True if the source language has a table of this name.
   package func hasSource(ofTable table: String) -> Bool { tables(named: table).contains { !$0.source.isEmpty } }
 
-  /// Whether the source language has an entry of `identity`.
+  /// True if the source language has an entry of `identity`.
   package func contains(_ identity: EntryIdentity) -> Bool {
     tables(named: identity.table).contains { $0.contains(identity.key) }
   }
 
-  /// Whether translators have a text of `identity` that only calls say: it need not be in a catalog.
+  /// True if translators have a text of `identity` from a call: it need not be in a catalog.
   package func isTextOfCalls(_ identity: EntryIdentity) -> Bool {
     tables(named: identity.table).contains { $0.isTextOfCalls(identity.key) }
   }
 
-  /// The beginnings of the keys of `table`, or of any table if that is not known.
+  /// The beginnings of the keys of `table`, or of all tables without one.
   package func beginnings(in table: String?) -> Beginnings {
     let tables = table.map { self.tables(named: $0) } ?? all
     return Beginnings(
       of: Set(tables.lazy.flatMap(\.sourceCatalogs).flatMap { $0.file.keys.map { Array($0.utf8) } }))
   }
 
-  /// The paths of the source language's files of `table`, the one that new entries belong in first.
+  /// The paths of the source language's files of `table`. The file for new entries comes first.
   package func sourcePaths(of table: String) -> [String] {
     let catalogs = sources(table).flatMap(\.sourceCatalogs)
     return catalogs.filter { $0.texts != nil }.map(\.path.path)
       + catalogs.filter { $0.file.swifternalization != nil }.map(\.path.path)
   }
 
-  /// The entries of `identity` in `.strings` of this role, or of any.
+  /// The entries of `identity` in `.strings` of this role, or of any role.
   package func entries(
     _ identity: EntryIdentity, _ role: CatalogUse.Role? = nil
   ) -> [(catalog: Catalog, entry: Entry)] {
@@ -63,13 +63,13 @@ extension ProjectTables {
     }
   }
 
-  /// The place of an entry of `identity`, translatewiki's first: git shows its lines.
+  /// The place of an entry of `identity`. translatewiki's comes first, because git shows its lines.
   package func place(of identity: EntryIdentity) -> Place? {
     let entry = entries(identity, .translatewiki).first ?? entries(identity, .native).first
     return entry.map { $0.catalog.place(of: $0.entry.keySpan) }
   }
 
-  /// Whether a file of the source language was added, removed or edited since `base`; without a base all are new.
+  /// True if a file of the source language was added, removed or edited since `base`; without a base all are new.
   package func isSourceChanged(since base: ProjectTables?) -> Bool {
     func texts(_ tables: ProjectTables) -> [String: [UInt8]] {
       Dictionary(
@@ -85,7 +85,7 @@ extension Table {
     base.isEmpty || source.contains(key) ? source.catalogs : base.catalogs
   }
 
-  /// The source language's files, those included that Swifternalization lays over `base.json`.
+  /// The source language's files, including those that Swifternalization adds to `base.json`.
   package var sourceCatalogs: [Catalog] {
     source.catalogs + base.catalogs
       + (name.isSwifternalization ? locales.values.flatMap(\.catalogs).filter(\.holdsSourceTexts) : [])

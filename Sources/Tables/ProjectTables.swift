@@ -4,17 +4,17 @@ import Scanning
 
 /// The tables of a project at one version.
 package struct ProjectTables: Sendable {
-  /// The tables, by folder and name; Swifternalization's last.
+  /// The tables, by folder and name; Swifternalization's are last.
   package let all: [Table]
   private let byName: [Table.Name: Table]
   private let byTable: [String: [Table]]
   private let texts = TextsOfTables()
 
-  /// The tables that `catalogs` make up.
+  /// The tables made of `catalogs`.
   ///
   /// - Parameters:
-  ///   - calls: The calls of the project's sources, in which texts may be.
-  ///   - isWhole: Whether those are all catalogs and calls of the project.
+  ///   - calls: The calls of the project's sources, which may have texts.
+  ///   - isWhole: True if the catalogs and calls are all of the project's.
   package init(_ catalogs: [Catalog], sourceLanguage: String, calls: CallIndex, isWhole: Bool = true) {
     var parts: [Table.Name: Table.Parts] = [:]
     for catalog in catalogs where catalog.role != .other {
@@ -39,8 +39,8 @@ package struct ProjectTables: Sendable {
     byTable = Dictionary(grouping: all, by: \.name.table)
   }
 
-  /// The source language's files of the tables that are built into the same bundle: those in the folder of `name`, and
-  /// those of the same table in other folders of its project.
+  /// The source language's files of the other tables in the same bundle. They are in the folder of `name`, or belong to
+  /// the same table in other folders of its project.
   private static func siblings(
     of name: Table.Name, _ parts: Table.Parts, among sources: [(key: Table.Name, value: Table.Parts)]
   ) -> [(name: Table.Name, files: Table.Files)] {
@@ -65,7 +65,7 @@ package struct ProjectTables: Sendable {
   package func tables(named table: String) -> [Table] { byTable[table] ?? [] }
 }
 
-/// The source texts of tables, each computed when it is first asked for.
+/// The source texts of tables, each computed on first use.
 private actor TextsOfTables {
   private var tasks: [Table.Name: Task<TableTexts, Never>] = [:]
 
@@ -80,13 +80,13 @@ extension Table.Files {
   fileprivate var isImported: Bool { catalogs.first?.use.shipping == .imported }
 }
 
-/// The keys that calls look up and the source language's files lack, by the tables that translators have them in.
+/// The keys that calls look up and the source language's files lack, by the tables in which translators have them.
 private struct CalledKeys {
   private(set) var keys: [Table.Name: [String]] = [:]
 
-  /// A call without a bundle reads whichever bundle its source is built into: each table counts that has the key in some
-  /// language. A key that none has belongs to the nearest table; it counts where most texts are in calls, and is not
-  /// extracted elsewhere.
+  /// Assigns called keys to tables. A call without a bundle reads the bundle that its source is built into, so every
+  /// table with the key in some language counts. A key without such a table belongs to the nearest one. It counts if
+  /// most texts of that table are in calls; otherwise it is only not extracted yet.
   init(_ calls: CallIndex, _ parts: [Table.Name: Table.Parts], isWhole: Bool) {
     let tables = Dictionary(grouping: parts.filter { !$0.key.isSwifternalization }, by: \.key.table).mapValues {
       $0.sorted { $0.key < $1.key }
@@ -119,7 +119,7 @@ private struct CalledKeys {
 }
 
 extension Table.Parts {
-  /// Whether the source language has an entry of `key`.
+  /// True if the source language has an entry of `key`.
   fileprivate func contains(_ key: String) -> Bool {
     source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false
   }
@@ -130,7 +130,7 @@ extension Table.Parts {
 }
 
 extension Table.Name {
-  /// The name of the table whose folder has most folders in common with `path`.
+  /// The table whose folder shares the most folders with `path`.
   package static func nearest(to path: String, among names: [Table.Name]) -> Table.Name? {
     func nearness(_ name: Table.Name) -> Int {
       zip(name.folder.split(separator: "/"), path.split(separator: "/")).prefix { $0 == $1 }.count

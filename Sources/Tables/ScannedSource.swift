@@ -1,15 +1,15 @@
 import Scanning
 import Text
 
-/// A source file as far as localization goes.
+/// The localization calls and directives of a source file.
 ///
-/// Shared by reference, as it never changes and each of its calls is handed on with it.
+/// Shared by reference, because it never changes and each of its calls carries it.
 package final class ScannedSource: Sendable {
   /// The path in the repository.
   package let path: String
   /// The file's text.
   package let text: [UInt8]
-  /// The localization calls in it, and the directives.
+  /// The localization calls and directives in it.
   package let scan: SourceScan
   private let lines: LineTable
 
@@ -43,7 +43,7 @@ package final class ScannedSource: Sendable {
     Place(path: path, range: lines.range(of: span))
   }
 
-  /// The edit that puts `replacement` at `span`, with the whole lines that result.
+  /// The edit that writes `replacement` at `span`, with the resulting whole lines.
   package func edit(_ span: Span, to replacement: String) -> TextEdit {
     TextEdit(replacing: span, in: text, path: path, with: replacement, at: lines.range(of: span))
   }

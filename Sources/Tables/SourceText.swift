@@ -2,9 +2,9 @@ import Formats
 import Messages
 import Text
 
-/// A text of the source language, as translators saw it.
+/// A text of the source language, as translators see it.
 package struct SourceText: Sendable {
-  /// Where a source text comes from.
+  /// The origin of a source text.
   package enum Origin: Hashable, Sendable {
     /// A file of the source language.
     case catalog(path: String)
@@ -14,27 +14,27 @@ package struct SourceText: Sendable {
     case key
     /// Another table of the bundle.
     case table(Table.Name)
-    /// Nobody says it: the key is a name.
+    /// No text is known: the key is a name.
     case unknown
   }
 
   package let key: String
-  /// The text; of a plural the sentence that most numbers show; where it is not known, the key.
+  /// The text. For a plural it is the sentence for most numbers; without a known text it is the key.
   package let text: String
   /// The demands on its translations.
   package let message: SourceMessage
   /// The plural in the source language's stringsdict, if it is one.
   package let plural: StringsdictEntry?
-  /// Whether text and message are those of `plural`, which an app shows before the text of the `.strings`.
+  /// True if text and message are those of `plural`, which an app shows in preference to the text of the `.strings`.
   package var isOfPlural = false
   package let origin: Origin
   /// Its forms with their names, in Swifternalization's JSON.
   var forms: [String] = []
 
-  /// Whether the text says what fits it.
+  /// True if the text is known.
   package var isKnown: Bool { origin != .unknown }
 
-  /// Whether it says the same as `other`, in every form.
+  /// True if it is the same text as `other`, in every form.
   package func isSameText(as other: SourceText) -> Bool {
     text == other.text && forms == other.forms && (plural?.texts.map(\.text) == other.plural?.texts.map(\.text))
   }

@@ -2,11 +2,11 @@ import Formats
 import Messages
 import Text
 
-/// Swifternalization's `base.json`, as what languages have of it is measured by.
+/// Swifternalization's `base.json`, as the standard for the languages.
 struct SwifternalizationSource: Sendable {
-  /// The entries that can be read, each key once: the last one of several counts.
+  /// The readable entries, each key once: the last of several counts.
   let entries: [SwifternalizationEntry]
-  /// The tried numbers for which `base.json` itself shows no text, by key.
+  /// The tested numbers for which `base.json` itself shows no text, by key.
   fileprivate let unshown: [String: TriedNumbers]
   fileprivate let sections: [String: [String: String]]
 
@@ -38,7 +38,7 @@ extension SwifternalizationSource {
 extension TableTexts {
   /// The state of each of `texts` in a language.
   ///
-  /// One fault of its JSON, and the app has nothing of the file.
+  /// One fault in its JSON makes the whole file unusable for the app.
   func states(_ file: SwifternalizationFile?, language: String) -> [EntryState] {
     guard let swifternalization, let file, !file.isRefused else {
       return [EntryState](repeating: .missing, count: texts.count)
@@ -67,9 +67,9 @@ extension TableTexts {
 }
 
 extension CatalogToFill {
-  /// The JSON of what is left to translate; `nil` if nothing is. It has no comments, as JSON has none.
+  /// The JSON of the texts left to translate; `nil` if none are left. JSON has no comments.
   ///
-  /// A key with forms has those of the language for which the library has names, else those of `base.json`.
+  /// A key with forms has the language's forms that the library has names for, or else those of `base.json`.
   package static func swifternalization(
     _ source: TableTexts, _ states: [EntryState], language: String
   ) -> [UInt8]? {

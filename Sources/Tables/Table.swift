@@ -3,16 +3,17 @@ import Messages
 import Scanning
 import Text
 
-/// One table of one bundle: its texts in the source language, wherever they are, and the files of each locale.
+/// One table of one bundle: its texts in the source language, in whichever files they are, and the files of each
+/// locale.
 ///
-/// Shared by reference; a table holds no text that its files do not hold.
+/// Shared by reference. A table refers to the texts of its files and copies none.
 package final class Table: Sendable {
-  /// The place of a table among those of a project.
+  /// The identity of a table among those of a project.
   package struct Name: Hashable, Comparable, Sendable {
-    /// The folder that holds the `.lproj` folders, the String Catalog, or Swifternalization's files.
+    /// The folder of the `.lproj` folders, the String Catalog, or Swifternalization's files.
     package var folder: String
     package var table: String
-    /// Swifternalization's files are a table of their own, next to `.lproj` folders too.
+    /// True for Swifternalization's files, which are a separate table even next to `.lproj` folders.
     package var isSwifternalization: Bool
 
     /// A name from its parts.
@@ -35,7 +36,7 @@ package final class Table: Sendable {
 
   /// The files of one language.
   package struct Files: Sendable {
-    /// The files, one of a format.
+    /// The files, at most one of each format.
     package private(set) var catalogs: [Catalog] = []
     package private(set) var texts: TextEntries?
     package private(set) var plurals: PluralEntries?
@@ -43,17 +44,17 @@ package final class Table: Sendable {
     fileprivate private(set) var pluralsPath = ""
     package private(set) var swifternalization: SwifternalizationFile?
 
-    /// Whether no file has an entry.
+    /// True if no file has an entry.
     package var isEmpty: Bool { catalogs.allSatisfy { $0.file.entryCount == 0 } }
 
-    /// Whether one of the files has an entry of `key`.
+    /// True if one of the files has an entry of `key`.
     package func contains(_ key: String) -> Bool { catalogs.contains { $0.file.contains(key) } }
 
-    /// Adds a file; returns the one that does not count for it.
+    /// Adds a file and returns the file that does not count because of the other.
     @discardableResult mutating func add(_ catalog: Catalog) -> Catalog? {
       let index = catalogs.firstIndex { type(of: $0.file) == type(of: catalog.file) }
       if let known = index.map({ catalogs[$0] }) {
-        // A file without entries gives way to the other.
+        // A file with entries counts before a file without.
         let isKnownKept = known.file.entryCount > 0 && Table.counts(known.path, before: catalog.path)
         if isKnownKept || catalog.file.entryCount == 0 { return catalog }
       }
@@ -72,7 +73,7 @@ package final class Table: Sendable {
     }
   }
 
-  /// The parts of a table while they are gathered.
+  /// The parts of a table while they are collected.
   struct Parts {
     var source = Files()
     var base = Files()
@@ -92,7 +93,7 @@ package final class Table: Sendable {
       } else if catalog.use.holdsDocumentation {
         documentation = catalog.texts
       } else if catalog.holdsSourceTexts {
-        // Swifternalization lays the source language's own file over `base.json`.
+        // Swifternalization adds the source language's own file to `base.json`.
         if path.isBase || !path.format.isSwifternalization {
           if let other = source.add(catalog) { base.add(other) }
         } else {
@@ -109,28 +110,28 @@ package final class Table: Sendable {
   package let sourceLanguage: String
   /// The files of the source language.
   package let source: Files
-  /// The files of `Base.lproj`, where the language's own folder has others: texts that those lack.
+  /// The files of `Base.lproj`, for texts that the language's own folder lacks.
   package let base: Files
   /// The files of all other locales, by the names of their folders.
   package let locales: [String: Files]
-  /// The String Catalog with all languages, if that is the table.
+  /// The String Catalog with all languages, if the table is one.
   package let stringCatalog: Catalog?
-  /// The catalog that says what texts are for, if the project keeps one.
+  /// The catalog with the documentation, if the project keeps one.
   package let documentation: TextEntries?
   /// Swifternalization's `expressions.json`, by language and name.
   package let sections: [String: [String: String]]
-  /// What ships of translations.
+  /// The texts that ship of its translations.
   package let shipping: Shipping
-  /// Whether the import makes its translations of those of another table.
+  /// True if the import makes its translations from those of another table.
   package let isMadeByImport: Bool
-  /// Where placeholders have no types in `source`, the source texts of the same keys in which they have.
+  /// The source texts with typed placeholders for the same keys, if those in `source` have no types.
   let typed: TextEntries?
   /// The source language's other files of the bundle, the nearest first.
   private let siblings: [(name: Name, files: Files)]
   private let calls: CallIndex
-  /// The keys without an entry in `source` that calls look up here, and that translators are to have.
+  /// The keys without an entry in `source` that calls look up in this table and translators should have.
   let calledKeys: [String]
-  /// Those of them that some locale has.
+  /// The keys of these that some locale has.
   private let textsOfCalls: Set<String>
 
   init(
@@ -159,19 +160,19 @@ package final class Table: Sendable {
     self.init(name: name, Parts(), sourceLanguage: sourceLanguage, calls: calls)
   }
 
-  /// Whether of two files with source texts the first one counts.
+  /// True if of two files with source texts the first one counts.
   ///
-  /// Where both `Base.lproj` and the language's own folder have a table, the own folder's file counts.
+  /// True if `path` counts and `other` does not: the language's own folder has precedence over `Base.lproj`.
   package static func counts(_ path: CatalogPath, before other: CatalogPath) -> Bool { !path.isBase && other.isBase }
 
-  /// Whether `locale` is the source language in another form: `en-GB` for `en`.
+  /// True if `locale` is the source language in another form: `en-GB` for `en`.
   ///
   /// A variant has only the entries that differ from the source texts: it lacks nothing.
   package static func isVariant(_ locale: String, of sourceLanguage: String) -> Bool {
     AppleLocales.language(of: locale) == AppleLocales.language(of: sourceLanguage)
   }
 
-  /// The locales that are to have all texts, in order.
+  /// The locales that should have all texts, in order.
   package var translatedLocales: [String] {
     locales.keys.filter { !Self.isVariant($0, of: sourceLanguage) }.sorted()
   }
@@ -183,17 +184,17 @@ package final class Table: Sendable {
     return isSource && !source.isEmpty ? source : nil
   }
 
-  /// Whether the source language has an entry of `key`; a String Catalog's stale entries are built too.
+  /// True if the source language has an entry of `key`; a String Catalog's stale entries are built too.
   package func contains(_ key: String) -> Bool {
     source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false
   }
 
-  /// Whether translators have `key`, and calls alone say its text.
+  /// True if translators have `key`, and only calls have its text.
   func isTextOfCalls(_ key: String) -> Bool { textsOfCalls.contains(key) && text(of: key) != nil }
 
   // MARK: One key
 
-  /// The source text of `key` that its translations are made from; `nil` if nobody says it.
+  /// The source text of `key` that its translations are made from; `nil` if it is unknown.
   package func text(of key: String) -> SourceText? {
     text(of: key, in: source, shipping) ?? calledText(of: key)
   }
@@ -207,7 +208,7 @@ package final class Table: Sendable {
         key: key, text: text, message: SourceMessage(text), plural: nil,
         origin: .call(site.source.place(of: value.span)))
     }
-    // A text with interpolations, or one that a constant holds, is not known.
+    // A text with interpolations, or in a constant, is unknown.
     if sites.contains(where: { $0.call.value?.content == .expression }) { return nil }
     for (name, files) in siblings where files.contains(key) {
       guard let text = text(of: key, in: files, .asWritten) else { continue }
@@ -226,7 +227,7 @@ package final class Table: Sendable {
     return files.plurals?.entry(key).map { text(of: $0, in: files) }
   }
 
-  /// The text of an entry of the source language's `.strings`; where the stringsdict has its key, of that.
+  /// The text of an entry of the source language's `.strings`, or of its key in the stringsdict.
   func text(at position: Int, of texts: TextEntries, in files: Files, _ shipping: Shipping) -> SourceText {
     let key = texts.key(at: position)
     let plural = files.plurals?.entry(key)
@@ -255,7 +256,7 @@ package final class Table: Sendable {
       origin: .catalog(path: files.pluralsPath))
   }
 
-  /// The text that users see of `key` in a locale without a translation: the text of the call, else the key.
+  /// The text that users see for `key` in a locale without a translation: the text of the call, or else the key.
   package func shownWithoutTranslation(_ key: String) -> String {
     calls.sites(of: EntryIdentity(table: name.table, key: key)).lazy.compactMap { $0.call.value?.literal }
       .first { !$0.isEmpty } ?? key

@@ -2,21 +2,21 @@ import Formats
 import Messages
 import Text
 
-/// The source texts of one table, ready for the texts of each locale to be compared with.
+/// The source texts of one table, prepared for comparisons with the texts of each locale.
 ///
-/// Shared by reference: every locale is compared with the same one.
+/// Shared by reference: all locales use the same one.
 package final class TableTexts: Sendable {
   package let table: Table
-  /// The texts in the order of the `.strings`, then those that only the stringsdict has, then those of calls; each key
+  /// The texts in the order of the `.strings`, then those only in the stringsdict, then those only in calls; each key
   /// once.
   package let texts: [SourceText]
   /// Swifternalization's `base.json`, if the texts are from there.
   let swifternalization: SwifternalizationSource?
   private let entries: TextEntries?
-  /// The place in `texts` of each entry of `strings`; -1 for those that do not count.
+  /// The place in `texts` of each entry of `strings`; -1 for entries that do not count.
   private let places: [Int]
   private let placesByKey: [String: Int]
-  /// Whether there are texts that `strings` has not.
+  /// True if there are texts outside of `strings`.
   private let hasOtherTexts: Bool
 
   /// The place of a source text.
@@ -36,7 +36,7 @@ package final class TableTexts: Sendable {
     TableTexts(table, await places(in: table).mappedOnAllCores { text(at: $0, in: table) })
   }
 
-  /// The texts of `keys`, each once, wherever they are.
+  /// The source texts of `keys`, each once.
   package init(_ table: Table, keys: [String]) {
     self.table = table
     swifternalization = nil
@@ -70,7 +70,7 @@ package final class TableTexts: Sendable {
     hasOtherTexts = count < texts.count
   }
 
-  /// Whether the entry at `position` counts: of several with one key the last does.
+  /// True if the entry at `position` counts: of several with one key the last does.
   private static func counts(_ position: Int, in entries: TextEntries?) -> Bool {
     guard let entries else { return false }
     return entries.position(ofKeyAt: position, in: entries, hint: position) == position
@@ -111,8 +111,9 @@ package final class TableTexts: Sendable {
   /// The state of each of `texts` in a locale.
   ///
   /// - Parameters:
-  ///   - files: The locale's files of the table; the texts of the stringsdict are shown before those of the `.strings`.
-  ///   - judging: Whether translations are judged; else any that is not empty is `translated`.
+  ///   - files: The locale's files of the table. Texts of the stringsdict are shown in preference to those of the
+  ///     `.strings`.
+  ///   - judging: True to check translations; otherwise any text is `translated`.
   package func states(of files: Table.Files?, locale: String, judging isJudged: Bool = true) -> [EntryState] {
     if table.name.isSwifternalization { return states(files?.swifternalization, language: locale) }
     var states = [EntryState](repeating: .missing, count: texts.count)
@@ -139,7 +140,7 @@ package final class TableTexts: Sendable {
 
   /// The place in `texts` of the key of the entry at `position` of `file`.
   ///
-  /// - Parameter hint: The entry of the source language's file that is likely to have the same key.
+  /// - Parameter hint: The source language's entry that probably has the same key.
   package func place(ofKeyAt position: Int, in file: TextEntries, _ hint: inout Int) -> Int? {
     if let entries, let twin = entries.position(ofKeyAt: position, in: file, hint: hint) {
       hint = twin + 1
@@ -194,7 +195,7 @@ package final class TableTexts: Sendable {
     return entry.isFuzzy ? .fuzzy : .translated
   }
 
-  /// The states that a text has whatever its placeholders.
+  /// The state of a text that does not depend on its placeholders; `nil` if its placeholders decide.
   private static func state(of text: String, _ source: SourceText) -> EntryState? {
     if text.allSatisfy(\.isWhitespace), !source.text.allSatisfy(\.isWhitespace) { return .empty }
     if KeyText.isPlaceholder(text, for: source.key, source: source.text) { return .placeholder }
@@ -203,7 +204,7 @@ package final class TableTexts: Sendable {
 }
 
 extension MessageFault {
-  /// Whether users see something wrong, or nothing of the translation.
+  /// True if users see a wrong text or no translation.
   var isGrave: Bool { effect == .wrong || effect == .leftOut }
 }
 
