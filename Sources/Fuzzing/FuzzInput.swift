@@ -1,6 +1,6 @@
-/// An input cut into the parts that a target asks for.
+/// An input split into the parts that a target reads.
 ///
-/// The parts are separated by the byte 0xFF, which no UTF-8 has.
+/// The byte 0xFF, which UTF-8 never has, separates the parts.
 struct FuzzInput {
   static let separator: UInt8 = 0xFF
 
@@ -10,25 +10,25 @@ struct FuzzInput {
     rest = bytes.split(separator: Self.separator, omittingEmptySubsequences: false)[...]
   }
 
-  /// The next part; empty behind the last one.
+  /// The next part; empty after the last one.
   mutating func bytes() -> [UInt8] { Array(rest.popFirst() ?? []) }
 
-  /// The next part as text, mended where it is no UTF-8.
+  /// The next part as text, repaired if it is not UTF-8.
   mutating func text() -> String { String(decoding: bytes(), as: UTF8.self) }
 
-  /// The parts that are left, as texts.
+  /// The remaining parts, as texts.
   mutating func texts() -> [String] {
     defer { rest = [] }
     return rest.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// An input of `parts`.
+  /// An input made of `parts`.
   static func joined(_ parts: String...) -> [UInt8] {
     parts.dropFirst().reduce(into: Array((parts.first ?? "").utf8)) { $0 += [separator] + $1.utf8 }
   }
 }
 
 extension [String] {
-  /// Each as an input of its own.
+  /// The strings as one input each.
   var inputs: [[UInt8]] { map { [UInt8]($0.utf8) } }
 }

@@ -7,8 +7,8 @@ import Text
 
 /// A small project in an input: each part is one file, `SIDE PATH NEWLINE CONTENT`.
 ///
-/// The side is `b` for the base, `h` for the head, else both; as a capital letter the content is written as UTF-16. A
-/// path of one letter is one of `paths`.
+/// The side is `b` for the base, `h` for the head, or any other letter for both. A capital letter writes the content as
+/// UTF-16. A path of one letter is one of `paths`.
 struct FuzzProject {
   static let paths: [Character: String] = [
     "a": "App/Route.swift", "b": "App/Old.m", "c": "App/CommonStrings.swift", "d": "TWN/en.lproj/Localizable.strings",
@@ -37,13 +37,13 @@ struct FuzzProject {
     }
   }
 
-  /// Whether git could have the path.
+  /// True if git could have the path.
   private static func isPath(_ path: String) -> Bool {
     path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) && !$0.contains(0) }
   }
 
-  /// The configuration of the base, as for a pull request; the standard one where there is none.
+  /// The configuration of the base, as for a pull request; the default one if it is missing.
   var configuration: ProjectConfiguration {
     let text = (base[ProjectConfiguration.fileName] ?? head[ProjectConfiguration.fileName]).map {
       String(decoding: $0, as: UTF8.self)

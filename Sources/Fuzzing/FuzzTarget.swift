@@ -1,30 +1,30 @@
-/// A reader of what strangers write, and what must hold of it for any bytes whatever.
+/// A reader of untrusted bytes, and the promises that must hold for any of them.
 ///
-/// That it neither traps nor takes too long goes without saying; `check` says the rest. Each conforming type is listed
-/// in `FuzzTargets.all`.
+/// Every target must neither trap nor take too long; `check` has the other promises. Each conforming type is listed in
+/// `FuzzTargets.all`.
 package protocol FuzzTarget: Sendable {
-  /// As the command line names it.
+  /// Its name on the command line.
   static var name: String { get }
-  /// What it reads, in a few words.
+  /// Its input, in a few words.
   static var about: String { get }
-  /// The longest input worth a try, in bytes.
+  /// The longest useful input, in bytes.
   static var longest: Int { get }
-  /// Words of its language, which chance would seldom hit upon.
+  /// Words of its language that a random input rarely has.
   static var words: [String] { get }
-  /// Inputs to begin with.
+  /// The inputs to start with.
   static var seeds: [[UInt8]] { get }
 
   /// Reads `input`.
   ///
-  /// - Throws: What should hold and does not.
+  /// - Throws: The promise that does not hold.
   static func check(_ input: [UInt8]) async throws(BrokenPromise)
 }
 
-/// A target that needs no task, as most: for these the fuzzer makes many more tries.
+/// A target without a task, as most are. The fuzzer runs these many more times.
 package protocol ImmediateFuzzTarget: FuzzTarget {
   /// Reads `input`.
   ///
-  /// - Throws: What should hold and does not.
+  /// - Throws: The promise that does not hold.
   static func check(_ input: [UInt8]) throws(BrokenPromise)
 }
 
@@ -32,19 +32,18 @@ extension FuzzTarget {
   package static var longest: Int { 512 }
 }
 
-/// What should hold of any input and does not.
+/// A promise that does not hold for an input.
 package struct BrokenPromise: Error, Hashable, CustomStringConvertible {
   package let description: String
 }
 
-/// Promises that `holds`; `sentence` says what was expected.
+/// Throws unless `holds`, with the expectation in `sentence`.
 func promise(_ holds: Bool, _ sentence: @autoclosure () -> String) throws(BrokenPromise) {
   if !holds { throw BrokenPromise(description: sentence()) }
 }
 
-/// The targets.
 package enum FuzzTargets {
-  /// All of them, the quick ones first.
+  /// All targets, the quick ones first.
   package static let all: [any FuzzTarget.Type] = [
     JSONTarget.self, PatternTarget.self, AddressTarget.self, LocaleTarget.self, PlaceholderTarget.self,
     MessageTarget.self, JudgeTarget.self, ViewTarget.self, DifferenceTarget.self,
@@ -60,6 +59,6 @@ package enum FuzzTargets {
     RangeTarget.self, AnswerTarget.self, PostingTarget.self,
   ]
 
-  /// The target of that name.
+  /// The target `name`.
   package static func named(_ name: String) -> (any FuzzTarget.Type)? { all.first { $0.name == name } }
 }

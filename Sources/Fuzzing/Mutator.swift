@@ -1,6 +1,7 @@
 import Text
 
-/// Makes inputs from other inputs, the same for the same seed on every system: for tests, which have no fuzzer.
+/// Makes inputs from other inputs, for tests, which have no fuzzer. The same seed gives the same inputs on every
+/// system.
 package struct Mutator {
   private var random: SplitMix
   private let words: [[UInt8]]
@@ -15,7 +16,7 @@ package struct Mutator {
     longest = target.longest
   }
 
-  /// The next input: a seed with up to six changes.
+  /// The next input: a seed with up to six edits.
   package mutating func next() -> [UInt8] {
     var bytes = seeds.randomElement(using: &random) ?? []
     for _ in 0..<Int.random(in: 1...6, using: &random) { change(&bytes) }

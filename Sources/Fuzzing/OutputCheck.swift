@@ -4,11 +4,11 @@ import Review
 import Rules
 import Text
 
-/// What must hold of every report, whatever it quotes.
+/// The promises that hold for every report and any quoted text.
 enum OutputCheck {
   static let context = ReportContext(toolVersion: "1", sourceURL: "https://github.com/octo/app/blob/9fe02ab")
 
-  /// Promises that every report of `review` only shows what it quotes, and that the review survives its own JSON.
+  /// Checks that every report of `review` shows quoted text as text, and that the review survives its own JSON.
   static func check(_ review: Review) throws(BrokenPromise) {
     let written = render(review, as: .json, context: context)
     let read: Review
@@ -18,7 +18,7 @@ enum OutputCheck {
     for format in ReportFormat.allCases {
       let report = render(review, as: format, context: context)
       try check(report, format)
-      // Two reviews that are alike make one report.
+      // Two equal reviews make the same report.
       if read == review { continue }
       let again = render(read, as: format, context: context)
       try promise(
@@ -40,7 +40,7 @@ enum OutputCheck {
   }
 
   private static func check(_ report: String, _ format: ReportFormat) throws(BrokenPromise) {
-    // Source to paste keeps its tabs; that nothing else has one is a promise of Markdown's own.
+    // Source to paste keeps its tabs. The check of Markdown ensures that no other text has one.
     let shown =
       format == .markdown ? String(decoding: report.utf8.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self) : report
     try promise(isInvisibleFree(shown), "\(format) has nothing that acts unseen: \(report)")
@@ -64,7 +64,7 @@ enum OutputCheck {
     }
   }
 
-  /// Whether `text` has no sign that a terminal, a log or a reader's eye takes for something else than a sign.
+  /// True if `text` has no character that a terminal, a log or a reader takes for something else.
   static func isInvisibleFree(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -95,7 +95,7 @@ enum OutputCheck {
     "span", "/span", "/pre", "pre lang=\"swift\"", "pre lang=\"objc\"", "pre lang=\"xml\"", "!-- l10n-review:v1 --",
   ]
 
-  /// Promises that `report` has no elements, images, comments or headings but the tool's own.
+  /// Checks that `report` has no elements, images, comments or headings except the tool's own.
   private static func markdown(_ report: String, comments: Int) throws(BrokenPromise) {
     try promise(report.utf16.count <= 65_536, "GitHub takes a comment of \(report.utf16.count) units")
     var prose: [UInt8] = []
@@ -129,7 +129,7 @@ enum OutputCheck {
     }
   }
 
-  /// `text` without what stands between backticks of one line.
+  /// `text` without the text between backticks of one line.
   private static func withoutCodeSpans(_ text: [UInt8]) -> [UInt8] {
     let tick = UInt8(ascii: "`")
     var kept: [UInt8] = []
@@ -169,7 +169,7 @@ enum OutputCheck {
   ]
   private static let htmlVoids: Set<String> = ["meta"]
 
-  /// Promises that `page` is well-formed, of the tool's own elements, and asks nothing of anybody but by its links.
+  /// Checks that `page` is well-formed, has only the tool's own elements, and makes no request except by its links.
   private static func html(_ page: String) throws(BrokenPromise) {
     let doctype = "<!DOCTYPE html>"
     try promise(page.hasPrefix(doctype), "a page says what it is")

@@ -6,24 +6,24 @@ import Rules
 import Text
 import Web
 
-/// What the targets of posting have in common: a review, and one that posts it to a server in memory.
+/// The shared part of the targets for posting: a review, and its posting to a server in memory.
 enum PostingCheck {
   static let token = "ghs_0SecretOfTheFuzzer"
   static let origin = "https://api.example.test"
   static let head = "9fe02ab417dd0c6e5538b1a2f4c7708e91b6d4a5"
   /// The token's account.
   static let login = "a[bot]"
-  /// The file that the review's findings are in.
+  /// The file of the review's findings.
   static let path = "App/Route.swift"
 
-  /// A review with remarks for lines.
+  /// A review with remarks on lines.
   static let review: Review = {
     var review = ReportSeeds.all.first.flatMap { try? readJSONReport($0) } ?? Review(scope: .snapshot(.index))
     review.scope = .range(base: .nothing, head: .commit(id: head, name: "a"))
     return review
   }()
 
-  /// One that posts, and waits without time going by.
+  /// A poster whose waits take no time.
   static func poster(_ transport: @escaping WebClient.Transport) throws(BrokenPromise) -> GitHubPoster {
     guard let token = GitHubToken(token), let api = WebAddress(origin),
       let target = try? PullRequestTarget(
@@ -34,7 +34,7 @@ enum PostingCheck {
       transport: transport)
   }
 
-  /// Promises that `request` goes to the server, tells the secret to nobody else, and writes what GitHub takes.
+  /// Checks that `request` goes to the server, sends the secret to no other host, and has a body that GitHub accepts.
   static func check(_ request: WebRequest) throws(BrokenPromise) {
     let isOurs = request.url.hasPrefix(origin + "/") && request.url.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     try promise(isOurs, "\(request.url) is at the server")
@@ -52,6 +52,6 @@ enum PostingCheck {
 }
 
 extension WebRequest {
-  /// The number of the comment that the request is about.
+  /// The number of the comment in the request's address.
   var comment: Int? { url.split(separator: "/").last.flatMap { Int($0) } }
 }

@@ -7,9 +7,9 @@ import Review
 import Rules
 import Text
 
-/// Reports to begin with.
+/// Reports to start with.
 enum ReportSeeds {
-  /// One that has something in every place where a report can have something, and one of a lint.
+  /// A review with content in every place of a report, and one of a lint.
   static let all: [[UInt8]] = [range, lint].map { review in
     Array(render(review, as: .json, context: OutputCheck.context).utf8)
   }
@@ -98,7 +98,7 @@ enum ReportSeeds {
     "baseName", "acknowledgement",
   ]
 
-  /// `report` with other texts in the members that can have any.
+  /// `report` with other texts in its free members.
   static func replacingTexts(of report: JSON, in member: String = "", _ text: (String) -> String) -> JSON {
     switch report {
     case .string(let old): free.contains(member) ? .string(text(old)) : report

@@ -1,12 +1,12 @@
 import Text
 
-/// What must hold of spans.
+/// The promises that hold for spans.
 enum Spans {
-  /// Promises that `spans` lie in `text` and end at characters' ends where it is UTF-8.
+  /// Checks that `spans` are inside `text` and end at character boundaries if it is UTF-8.
   ///
   /// - Parameters:
-  ///   - areSorted: Whether they begin one behind the other.
-  ///   - areApart: Whether none begins before the one before it has ended.
+  ///   - areSorted: True if they must be in order.
+  ///   - areApart: True if they must not overlap.
   static func check(
     _ spans: [Span], in text: [UInt8], _ what: @autoclosure () -> String, areSorted: Bool = true, areApart: Bool = false
   ) throws(BrokenPromise) {

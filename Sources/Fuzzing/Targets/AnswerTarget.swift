@@ -49,15 +49,15 @@ enum AnswerTarget: FuzzTarget {
   }
 }
 
-/// Answers with the parts of an input, and looks at what it is asked.
+/// Answers with the parts of an input, and checks the requests.
 private actor AnsweringServer {
-  /// How each request in turn is answered.
+  /// The status of each answer in turn.
   private let statuses: [UInt8]
   /// Header fields of every answer.
   private let fields: [UInt8]
   private let pull, viewer, comments, threads, files, written: [UInt8]
   private var count = 0
-  /// The first promise that was broken.
+  /// The first broken promise.
   private(set) var broken: BrokenPromise?
 
   init(_ input: [UInt8]) {
@@ -108,7 +108,7 @@ private actor AnsweringServer {
     try promise(count < 4_000, "questions have an end")
     try PostingCheck.check(request)
     guard request.method == .patch || request.method == .delete else { return }
-    // The comments are served as they are however often one asks, and under any account that is the token's.
+    // The server returns the comments unchanged for any number of requests, and for any account of the token.
     let login = (try? JSON(parsing: viewer))?["data"]?["viewer"]?["login"]?.string
     let own = (try? JSON(parsing: comments))?.array?.filter {
       $0["user"]?["login"]?.string == login && $0["body"]?.string?.contains(HiddenMarker.summary.text) == true

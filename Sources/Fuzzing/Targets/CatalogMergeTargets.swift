@@ -88,7 +88,7 @@ enum CatalogMergeTarget: ImmediateFuzzTarget {
       guard merged.conflicts.isEmpty else { continue }
       let again = try? CatalogMerge(base: merged.bytes, ours: merged.bytes, theirs: merged.bytes, format: format)
       try promise(merged.bytes.isEmpty || again?.bytes == merged.bytes, "what was merged can be merged")
-      // Their changes alone make of the base what they have.
+      // Each side's edits, applied to the base alone, give that side.
       guard let taken = try? CatalogMerge(base: base, ours: base, theirs: theirs, format: format), !base.isEmpty else {
         continue
       }

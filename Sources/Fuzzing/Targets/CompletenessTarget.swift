@@ -49,7 +49,7 @@ enum CompletenessTarget: ImmediateFuzzTarget {
     }
   }
 
-  /// The table that files make up, whose texts are English, or those of `base.json`.
+  /// The table made of files, with English texts or those of `base.json`.
   static func table(of files: [(path: String, bytes: [UInt8])], shipping: Shipping = .asWritten) -> Table? {
     let catalogs = files.flatMap { path, bytes -> [Catalog] in
       guard let catalog = CatalogPath(ofCatalogAt: path) else { return [] }

@@ -44,7 +44,7 @@ enum StringsWords {
   }()
 }
 
-/// What holds of a `.strings` file.
+/// The promises that hold for a `.strings` file.
 enum StringsCheck {
   static func check(_ input: [UInt8], _ dialect: StringsFile.Dialect) throws(BrokenPromise) {
     let file = StringsFile(parsing: input, dialect: dialect)
@@ -75,7 +75,7 @@ enum StringsCheck {
     }
   }
 
-  /// Promises that each edit of a file without faults says what was meant, and changes nothing else.
+  /// Checks that each edit of a file without faults has its intended effect and changes nothing else.
   private static func edit(_ file: StringsFile, _ entries: [Entry], at position: Int) throws(BrokenPromise) {
     let value = "é\"\\\n\t;\u{2028}*/" + entries[position].value
     func edited(_ edit: TextReplacement?) -> StringsFile? {
@@ -161,7 +161,7 @@ enum StringsdictTarget: ImmediateFuzzTarget {
     let file = StringsdictFile(parsing: input)
     let text = file.text
     try promise((try? file.serialized(applying: [])) == input, "a file that is not edited keeps its bytes")
-    // Entries that a forgotten end tag put into another one lie in it.
+    // An entry may contain others if an end tag is missing.
     try Spans.check(file.entries.map(\.span), in: text, "entries", areSorted: false, areApart: file.problems.isEmpty)
     try Spans.check(file.problems.map(\.span), in: text, "problems", areSorted: false)
     try Spans.check(file.entries.flatMap { $0.texts.map(\.span) }, in: text, "texts", areSorted: false)
@@ -174,7 +174,7 @@ enum StringsdictTarget: ImmediateFuzzTarget {
       }
       _ = SourceMessage(entry)
       _ = entry.sentence
-      // It compares itself with what it was made of.
+      // The type compares itself with its origin.
       _ = try? TranslatewikiPlural(entry, locale: "ru", in: LanguagePlurals(locale: "ru"))
       let shown = ShownMessage.entry(entry)
       for condition in shown.conditions {

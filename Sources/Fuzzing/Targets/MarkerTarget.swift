@@ -23,7 +23,7 @@ enum MarkerTarget: ImmediateFuzzTarget {
       try promise(marker.closing(closed) == closed, "\(closed) is closed already")
       let count = closed.split(separator: "<!-- l10n-review:", omittingEmptySubsequences: false).count - 1
       try promise(count == 1, "\(closed) has one marker")
-      // GitHub may give the lines other ends.
+      // GitHub may change the line ends.
       let served = closed.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") + "\r\n"
       try promise(HiddenMarker(lastLineOf: served) == marker, "\(marker) is found in \(served)")
       for other in markers where other != marker {

@@ -101,7 +101,7 @@ enum JudgeTarget: ImmediateFuzzTarget {
       var copy = text
       let isPlain = copy.withUTF8 { source.isPlain($0, shipping) }
       try promise(!isPlain || faults.isEmpty, "nothing is wrong with \(text), which is plain: \(faults)")
-      // A source text is no wrong translation of itself.
+      // A source text is not a wrong translation of itself.
       _ = judge.faults(in: source.text, of: source, ships: shipping)
     }
     _ = judge.faults(inForm: text, of: source)
@@ -131,7 +131,7 @@ enum MessageTarget: ImmediateFuzzTarget {
     }
     guard let draft = message.plurals else { return }
     let file = StringsdictFile(parsing: StringsdictWriter.file([draft]))
-    // What a form leaves out is the translator's choice.
+    // A form may leave a placeholder out: that is the translator's choice.
     let misread = file.problems.filter { problem in
       switch problem.kind {
       case .stringsdict(.droppedArguments, _), .stringsdict(.emptyForm, _), .stringsdict(.emptyFormat, _),

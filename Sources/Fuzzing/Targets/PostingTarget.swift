@@ -81,8 +81,8 @@ private actor CommentServer {
   private(set) var writes: [String] = []
   private(set) var broken: BrokenPromise?
 
-  /// - Parameter texts: Comments: `c` for one in the conversation, `t` for one on lines, else nothing; a capital letter for
-  ///   one of somebody else's. Of those on lines `m`, `o`, `r` behind it say that they are folded, outdated, answered.
+  /// - Parameter texts: Comments: `c` for one in the conversation, `t` for one on lines, else none; a capital letter
+  ///   for one of another account. For comments on lines, `m`, `o` and `r` after it mean folded, outdated and answered.
   init(patch: String, _ texts: [String]) {
     self.patch = patch
     for (number, text) in texts.prefix(20).enumerated() {
@@ -101,7 +101,7 @@ private actor CommentServer {
     }
   }
 
-  /// What others wrote.
+  /// The comments of other accounts.
   var foreign: [String] { comments.filter { !$0.isOwn }.map(\.body) + remarks.filter { !$0.isOwn }.map { "\($0)" } }
 
   /// The summaries of the token's account.
@@ -109,7 +109,7 @@ private actor CommentServer {
     comments.filter { $0.isOwn && HiddenMarker(lastLineOf: $0.body) == .summary }.map(\.body)
   }
 
-  /// The remarks of the token's account that nobody answered and that are not folded.
+  /// The remarks of the token's account without an answer that are not folded.
   var standing: [HiddenMarker] {
     remarks.filter { $0.isOwn && !$0.isMinimized && !$0.isAnswered }.compactMap { remark in
       HiddenMarker(lastLineOf: remark.body).flatMap { if case .remark = $0 { $0 } else { nil } }
@@ -158,7 +158,7 @@ private actor CommentServer {
     for item in items {
       next += 1
       let (first, last) = (item["start_line"]?.integer ?? item["line"]?.integer ?? 0, item["line"]?.integer ?? 0)
-      // A patch of so many lines shows no more of them.
+      // A patch cannot show lines beyond its length.
       if first < 1 || last < first || last - first > lines || !patch.hasPrefix("@@") {
         broken = broken ?? BrokenPromise(description: "\(item.text) is on lines of the diff: \(patch)")
       }

@@ -8,7 +8,7 @@ import Rules
 import Scanning
 import Text
 
-/// What must hold of what a review says.
+/// The promises that hold for a review.
 enum ReviewCheck {
   static func check(_ review: Review, of files: [String: [UInt8]], or others: [String: [UInt8]] = [:])
     throws(BrokenPromise)
@@ -51,7 +51,7 @@ enum ReviewCheck {
     try promise(original == String(decoding: text[edit.span], as: UTF8.self), "\(edit) tells what it replaces")
   }
 
-  /// The text in which places of the file count.
+  /// The text in which the places of the file count.
   private static func text(of bytes: [UInt8], _ path: String) -> [UInt8] {
     CatalogPath(path: path)?.format.reader.init(parsing: bytes, dialect: .apple).text ?? bytes
   }

@@ -167,7 +167,7 @@ enum ConfigurationTarget: ImmediateFuzzTarget {
     }
     let configuration: ProjectConfiguration
     do throws(ConfigurationError) { configuration = try read(text) } catch {
-      // YAML 1.1 ends lines at a few more signs than LF, all of them white space.
+      // YAML 1.1 has more line ends than LF, all of them white space.
       let lines = text.unicodeScalars.count { $0.properties.isWhitespace } + 1
       try promise((1...lines).contains(error.line ?? 1), "\(error) names a line of the file")
       return try promise(OutputCheck.isInvisibleFree(error.problem), "\(error) only shows what it quotes")

@@ -51,7 +51,7 @@ enum SourceWords {
   ]
 }
 
-/// What holds of the calls in a source.
+/// The promises that hold for the calls in a source.
 enum SourceCheck {
   static let scanner = SourceScanner()
   private static let generatedScanner = SourceScanner(readsGeneratedCode: true)
@@ -86,7 +86,7 @@ enum SourceCheck {
     let keys = Set(words.map { Array($0.utf8) })
     let found = ByteSearch.quotedLiterals(in: input, of: ByteWords(words))
     try promise(found.isSubset(of: keys), "a search finds what it was asked for")
-    // Every text holds an empty key, which ends nowhere.
+    // Every text contains the empty key, so it has no place.
     for key in keys where !key.isEmpty {
       try promise(
         ByteSearch.containsAny(input, [Needle(key)]) == (Needle(key).ends(in: input).first != nil),

@@ -74,7 +74,7 @@ enum StringCatalogTarget: ImmediateFuzzTarget {
     try checkEdits(of: file)
   }
 
-  /// What is read of a file in part is what the whole file has there.
+  /// Checks that partial readings of a file equal the same parts of the whole.
   private static func checkParts(of file: StringCatalogFile, _ input: [UInt8]) throws(BrokenPromise) {
     let texts = StringCatalogFile(parsing: input, extent: .sourceTexts)
     try promise(texts.keys == file.keys, "all keys are there without the translations")

@@ -108,7 +108,7 @@ enum XcodeProjectTarget: ImmediateFuzzTarget {
     try promise(editor.lists("BE-tarask"), "a language that was added is listed")
     try promise(editor.project.objects.count >= before, "no object goes")
     let once = editor.project.list.text
-    // What is read of a project twice, or is cut off by depth, may not be found again.
+    // Files that the project lists twice, or beyond the depth limit, may not be found again.
     guard files.allSatisfy({ editor.names($0.path) }) else { return }
     try? editor.add("be-tarask", files: files)
     try promise(editor.project.list.text == once, "adding a language twice adds it once")
