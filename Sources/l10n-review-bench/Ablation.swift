@@ -10,13 +10,13 @@ struct Ablation {
   ]
 
   let examples: [LabelledEdit]
-  /// Edits that were written for training.
+  /// The edits written for training.
   let written: [LabelledEdit]
   let folds: ([LabelledEdit]) -> [Folds.Fold]
   let context: KnownContext
   let isJudged: (LabelledEdit) -> Bool
 
-  /// Prints a line for each, as soon as it is known.
+  /// Prints a line for each, as soon as it is computed.
   func printAll(_ whole: CrossValidation) async {
     print("\nLeft out" + String(repeating: " ", count: 32) + Self.figures.map { $0.title.leftPadded(12) }.joined())
     printLine("nothing", whole.predictions(context: context))

@@ -1,9 +1,9 @@
 import Classifier
 
-/// Whether an edit changes what a text is filled with, read from the texts alone, so that the two groups of edits stay the
-/// same whatever the classifier learns.
+/// Finds edits that change the arguments of a text. Only the texts decide, so that the two groups of edits stay the same
+/// for every classifier.
 enum ArgumentChange {
-  /// Whether the two texts have other arguments, order and numbering of `%1$@` apart.
+  /// True if the two texts have different arguments. Their order and the numbering of `%1$@` do not count.
   static func isIn(_ edit: SourceEdit) -> Bool { arguments(edit.old) != arguments(edit.new) }
 
   /// The arguments in a text, sorted: `%d`, `%1$@`, `$1`, `%{name}`, `%(name)s`, `{{name}}`, `{name}`, `${name}`.

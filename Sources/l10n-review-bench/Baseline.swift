@@ -1,13 +1,13 @@
 import Classifier
 
-/// What other tools make of an edit: is the old translation kept at all?
+/// The reaction of other tools to an edit: do they keep the old translation?
 enum Baseline: String, CaseIterable {
   /// GNU gettext's `fstrcmp`: twice the common letters over all letters; msgmerge keeps from 0.6 on.
   case gettext = "gettext fuzzy, similarity < 0.6"
   /// GlotPress: 1 - 0.9 × Levenshtein distance over the shorter length; kept above 0.8.
   case glotPress = "GlotPress, similarity ≤ 0.8"
 
-  /// Whether the tool would drop the translation.
+  /// True if the tool would drop the translation.
   func isLarge(_ edit: SourceEdit) -> Bool {
     let (old, new) = (Array(edit.old.unicodeScalars), Array(edit.new.unicodeScalars))
     switch self {

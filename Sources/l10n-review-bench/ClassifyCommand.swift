@@ -5,7 +5,7 @@ import Training
 
 extension KnownContext: ExpressibleByArgument {}
 
-/// Measures the sorting of edits on projects that the model has not seen.
+/// Measures the verdicts on edits of projects that the model was not trained on.
 struct ClassifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "classify", abstract: "Cross-validates the sorting of edits on a labelled table, by project.",

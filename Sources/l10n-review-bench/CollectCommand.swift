@@ -5,7 +5,7 @@ import Foundation
 import Git
 import Training
 
-/// Makes the table of labelled edits of labels that only tell where the edits happened.
+/// Makes the table of labelled edits from labels that only have the places of the edits.
 struct CollectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collect",
@@ -52,7 +52,7 @@ struct CollectCommand: ParsableCommand {
       .first { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// The repository's name as tables of edits have it.
+  /// The repository's name in tables of edits.
   private func source(_ repository: String) -> String { repository.split(separator: "/").joined(separator: "-") }
 
   private func escaped(_ text: String) -> String {
@@ -71,17 +71,17 @@ struct CollectCommand: ParsableCommand {
     var new: String
   }
 
-  /// Pairs of texts that came and went in one file are compared up to this number of each.
+  /// The most removed and the most added texts of one file to pair.
   private static let mostMoved = 100
 
-  /// All edits that a commit may be said to make, by their numbers: texts of keys that stayed, and each text that went with
-  /// each that came.
+  /// All possible edits of a commit, by their numbers: texts of keys that stayed, and each removed text with each added
+  /// one.
   private func edits(of commit: String, _ git: GitProgram) throws -> [String: Edit] {
     var found: [String: Edit] = [:]
     func add(_ kind: Edit.Kind, _ key: String, _ old: String, _ new: String) {
       guard let number = try? ObjectID(ofBlob: Array(old.utf8) + [0] + Array(new.utf8)).hex else { return }
       let digits = String(number.prefix(HistoryLabels.digits))
-      // The same texts may be of several keys; the first one of those that stayed counts.
+      // Several keys may have the same texts; the first key that stayed counts.
       if found[digits] == nil || (kind == .edit && found[digits]?.kind == .rename) {
         found[digits] = Edit(kind: kind, key: key, old: old, new: new)
       }

@@ -1,7 +1,7 @@
 import Classifier
 import Training
 
-/// The edits that were judged wrongly, by what that costs.
+/// The edits with a wrong verdict, by the cost of the error.
 struct ErrorList {
   private enum Kind: String, CaseIterable {
     case silent = "Large, passed in silence"
@@ -18,7 +18,7 @@ struct ErrorList {
     self.showsFeatures = showsFeatures
   }
 
-  /// The list in words, the worst of each kind first and at most `count` of them.
+  /// The list as text, with the worst of each kind first and at most `count` of them.
   func text(_ count: Int) -> String {
     var lines: [String] = []
     let byKind = Dictionary(grouping: predictions.filter { kind(of: $0) != nil }, by: kind)

@@ -2,7 +2,7 @@ import Classifier
 import Foundation
 import Training
 
-/// What was said of one edit, as far as figures are made of it.
+/// The verdict on one edit, with the facts that figures need.
 struct Outcome {
   var label: Impact
   var told: Impact
@@ -16,11 +16,11 @@ struct Outcome {
     probabilities = prediction.verdict.probabilities
   }
 
-  /// Whether a maintainer hears of it: called large, or asked about.
+  /// True if a maintainer sees it: as a large edit or as a question.
   var isHeard: Bool { told == .large || decision == .question || decision == .newKey }
 }
 
-/// A figure that says how good predictions are, from 0 to 1.
+/// A figure for the quality of predictions, from 0 to 1.
 enum Figure: String, CaseIterable {
   case silent = "large passed in silence"
   case cost = "not large, but called large or a question"
@@ -33,7 +33,7 @@ enum Figure: String, CaseIterable {
   case blockedPrecision = "precision where a commit is blocked"
   case blockedRecall = "share of the large that is blocked"
 
-  /// The figure for outcomes; 0 where nothing is counted.
+  /// The figure for outcomes; 0 without any.
   func value(_ outcomes: [Outcome]) -> Double {
     switch self {
     case .silent: share(outcomes, of: { $0.label == .large }, that: { !$0.isHeard })
@@ -62,7 +62,7 @@ enum Figure: String, CaseIterable {
     return all == 0 ? 0 : Double(part) / Double(all)
   }
 
-  /// The best on the ranking, which looks at the labels.
+  /// The best recall of the ranking at a precision. It uses the labels.
   private static func recall(_ outcomes: [Outcome], atPrecision wanted: Double) -> Double {
     let ranked = outcomes.map { ($0.probabilities.large, $0.label == .large) }.sorted { $0.0 > $1.0 }
     let all = ranked.count(where: \.1)
@@ -75,7 +75,7 @@ enum Figure: String, CaseIterable {
     return all == 0 ? 0 : Double(best) / Double(all)
   }
 
-  /// Outcomes by the probability said of the told impact, in tenths, and the mean gap between said and right.
+  /// Outcomes by the probability of the predicted impact, in tenths, and the mean gap between probability and accuracy.
   static func calibration(
     _ outcomes: [Outcome]
   ) -> (bins: [(said: Double, right: Double, count: Int)], error: Double) {
@@ -95,7 +95,7 @@ enum Figure: String, CaseIterable {
   }
 }
 
-/// Outcomes by project, which intervals are resampled by.
+/// Outcomes by project, for resampling.
 struct OutcomeGroups {
   let groups: [[Outcome]]
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What git's own programs say of a repository.
+/// Answers of git's own programs about a repository.
 final class GitProgram {
   let repository: String
   private let reader = Process()
@@ -23,7 +23,7 @@ final class GitProgram {
     reader.waitUntilExit()
   }
 
-  /// The lines that git prints.
+  /// The lines of git's output.
   func lines(_ arguments: String...) throws -> [String] {
     let process = Process()
     let output = Pipe()
@@ -37,7 +37,7 @@ final class GitProgram {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The content of an object, named by its number or by `COMMIT:PATH`; `nil` if it is not a blob.
+  /// The content of an object by its ID or by `COMMIT:PATH`; `nil` if it is not a blob.
   func blob(_ name: String) throws -> [UInt8]? {
     try requests.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8))
     var end: Int?
@@ -53,7 +53,7 @@ final class GitProgram {
   }
 
   private func readMore() throws {
-    // `read(upToCount:)` would wait for all that it is asked for.
+    // `read(upToCount:)` would wait for the full count.
     let more = answers.fileHandleForReading.availableData
     guard !more.isEmpty else { throw ValidationError("git stopped reading \(repository)") }
     rest.append(more)

@@ -3,15 +3,15 @@ import Exchange
 import Foundation
 import Git
 
-/// The real imports of `data/twn-imports.tsv` and the history that they are in.
+/// The real imports of `data/twn-imports.tsv` and the history with them.
 struct ImportHistory {
-  /// One import that the project's script made.
+  /// One import by the project's script.
   struct Pair {
-    /// The commit that the script made.
+    /// The script's commit.
     var importCommit: String
-    /// Its parent, which translatewiki made.
+    /// Its parent, translatewiki's commit.
     var translatewikiCommit: String
-    /// The day, as the table has it.
+    /// The day, as in the table.
     var date: String
   }
 
@@ -21,12 +21,12 @@ struct ImportHistory {
     metadataFolder: "fastlane/metadata",
     infoPlistFolder: "Wikipedia/iOS Native Localizations")
 
-  /// The imports, newest first as in the table.
+  /// The imports in the order of the table, newest first.
   let pairs: [Pair]
   private let repository: Repository
   private let folder: String
 
-  /// Reads the table in `data` and clones the bundle beside it into a temporary folder.
+  /// Reads the table in `data` and clones the bundle next to it into a temporary folder.
   init(data: String) throws {
     guard let table = try? String(contentsOfFile: data + "/twn-imports.tsv", encoding: .utf8) else {
       throw ValidationError("\(data)/twn-imports.tsv cannot be read; name the folder of the data.")
@@ -50,7 +50,7 @@ struct ImportHistory {
     Program.removeFolder(folder)
   }
 
-  /// The files of the exchange at a commit, all read.
+  /// The contents of the exchanged files at a commit.
   func files(at commit: String) throws -> [String: [UInt8]] {
     let tree = try repository.commit(commit).tree
     var files: [String: [UInt8]] = [:]
@@ -61,7 +61,7 @@ struct ImportHistory {
   }
 }
 
-/// Makes a folder that nobody else uses.
+/// Makes a new temporary folder.
 func temporaryFolder() throws -> String {
   let folder = FileManager.default.temporaryDirectory.appending(path: "l10n-review-bench.\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

@@ -8,7 +8,7 @@ import Review
 import Rules
 import Training
 
-/// Measures what a program for second opinions makes of edits that the built-in model has not seen.
+/// Measures the opinions of a program on edits that the built-in model was not trained on.
 struct JudgeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge", abstract: "Measures a program for second opinions on a labelled table.",
@@ -54,7 +54,7 @@ struct JudgeCommand: AsyncParsableCommand {
     print("with second opinions: " + Self.figures(examples, advised))
   }
 
-  /// How often the opinions are the labels.
+  /// The share of opinions that equal the labels.
   private static func agreement(_ examples: [LabelledEdit], _ opinions: [SecondOpinion?]) -> String {
     let given = zip(examples, opinions).compactMap { example, opinion in opinion.map { (example.label, $0.impact) } }
     let large = given.filter { $0.0 == .large }

@@ -2,16 +2,16 @@ import Files
 import Foundation
 import Platform
 
-/// What one run of a program took.
+/// The time and memory of one run of a program.
 struct Measurement {
   /// Wall time in milliseconds.
   var milliseconds: Double
-  /// The time that processors worked for it, in milliseconds.
+  /// Processor time in milliseconds.
   var processor = 0.0
   /// The largest resident set in bytes.
   var peakMemory: Int
 
-  /// The least of two runs in each.
+  /// The lower value of two runs in each figure.
   func least(_ other: Measurement) -> Measurement {
     Measurement(
       milliseconds: min(milliseconds, other.milliseconds), processor: min(processor, other.processor),
@@ -30,22 +30,22 @@ struct Measurement {
   var text: String { "\(fixed(milliseconds, 1)) ms, \(peakMemory / 1_000_000) MB" }
 }
 
-/// A program with its arguments, run without a shell; its output goes nowhere.
+/// A program with its arguments, run without a shell; its output is dropped.
 ///
-/// Started by hand, not by `ChildProcess`: only `wait4` tells the memory of this one child.
+/// It does not use `ChildProcess`, because only `wait4` returns the memory of this one child.
 struct Program {
-  /// The program by its path or its name on the PATH, and what it is given.
+  /// The path of the program, or its name on the PATH, and its arguments.
   var program: String
   var arguments: [String] = []
-  /// The file that it reads as its standard input.
+  /// The file for its standard input.
   var input = "/dev/null"
 
-  /// Removes a folder and all that is in it.
+  /// Removes a folder with its content.
   static func removeFolder(_ path: String) { _ = Program(program: "rm", arguments: ["-rf", path]).run(in: "/") }
 
-  /// Runs it in `folder`; `nil` if it cannot be started, or ends with a code above 2.
+  /// Runs it in `folder`; returns `nil` if it cannot be started, or ends with a code above 2.
   ///
-  /// - Parameter seconds: The processor time after which the system ends it.
+  /// - Parameter seconds: The limit for its processor time.
   func run(in folder: String, seconds: Int? = nil) -> Measurement? {
     if let seconds {
       let limited = ["-c", "ulimit -t \(seconds) && exec \"$0\" \"$@\"", program]
@@ -89,12 +89,12 @@ struct Program {
   }
 }
 
-/// The program of that name in this program's folder.
+/// The path of the program `name` in this program's folder.
 func neighbour(_ name: String) -> String {
   let own = CommandLine.arguments.first ?? ""
   guard own.contains("/") else { return name }
   return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
 }
 
-/// `number` with so many digits behind the point.
+/// `number` with the given number of decimals.
 func fixed(_ number: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", number) }

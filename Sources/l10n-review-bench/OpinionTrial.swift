@@ -10,25 +10,25 @@ import Rules
 struct OpinionTrial: Sendable {
   /// The program's answers about some edits.
   struct Outcome: Sendable {
-    /// The opinion on each edit; `nil` where it was not asked or gave none.
+    /// The opinion on each edit; `nil` if it was not asked or gave none.
     var opinions: [SecondOpinion?]
-    /// About how many edits it was asked.
+    /// The approximate number of edits that it was asked about.
     var asked: Int
-    /// How often it gave none, by the reason.
+    /// The number of missing opinions, by the reason.
     var failures: [String: Int]
   }
 
   private let settings: JudgeSettings
   private let program: OpinionProgram
 
-  /// Finds the program; `nil` if there is none.
+  /// Finds the program; `nil` if it is missing.
   init?(_ settings: JudgeSettings) {
     guard let program = try? OpinionProgram(settings, workTree: nil) else { return nil }
     self.settings = settings
     self.program = program
   }
 
-  /// Asks about all of `edits` that a review would ask about, were they translated; earlier answers do not count.
+  /// Asks about all of `edits` that a review would ask about if they had translations. Cached answers are not used.
   func ask(about edits: [SourceEdit]) async -> Outcome {
     let changes = edits.map(Self.change)
     let inquiry = OpinionInquiry(program: program, limit: edits.count)

@@ -4,7 +4,7 @@ import Files
 import Formats
 import Project
 
-/// Repeats the imports and exports that the Wikipedia project's script made.
+/// Repeats the imports and exports of the Wikipedia project's script.
 struct ParityCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parity",
@@ -19,7 +19,7 @@ struct ParityCommand: AsyncParsableCommand {
   @Argument(help: "The folder with twn-imports.tsv and wikipedia-ios-l10n.bundle.")
   var data: String
 
-  /// How alike two trees are.
+  /// The similarity of two trees.
   private enum Likeness: Comparable, CaseIterable {
     case identical, sameDictionaries, different
 
@@ -86,7 +86,7 @@ struct ParityCommand: AsyncParsableCommand {
 }
 
 extension [String: [UInt8]] {
-  /// The files with changes made.
+  /// The files after `changes`.
   func applying(_ changes: [FileUpdate]) -> [String: [UInt8]] {
     var files = self
     for change in changes { files[change.path] = change.bytes }

@@ -4,7 +4,7 @@ import Formats
 import Messages
 import Project
 
-/// Counts what the standard import keeps of the translations and the project's script loses.
+/// Counts the translations that the standard import keeps and the project's script loses.
 struct SavingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "savings",
@@ -23,7 +23,7 @@ struct SavingsCommand: AsyncParsableCommand {
   @Flag(help: "Print each of them, too.")
   var list = false
 
-  /// What is counted.
+  /// The kinds of kept texts.
   private enum Gain { case missingForm, wrongForm, translation, gender, lost }
 
   /// The counts of one locale.
@@ -91,7 +91,7 @@ struct SavingsCommand: AsyncParsableCommand {
     print("files changed: script \(parity.changes.count), standard \(standard.changes.count)")
   }
 
-  /// How many renderings of imported plurals there are, and how many differ from MediaWiki's.
+  /// The number of renderings of imported plurals, and the number that differ from MediaWiki's.
   private func renderings(
     _ files: [String: [UInt8]], _ layout: ExchangeLayout, _ reported: Set<[String]>
   ) -> (compared: Int, different: Int, silent: Int) {
@@ -137,7 +137,7 @@ struct SavingsCommand: AsyncParsableCommand {
         if list { print("\(locale) \(entry.key): \(entry.value)") }
         continue
       }
-      // A plural's own text never shows, as its stringsdict entry comes first.
+      // A plural's own text never shows, because its stringsdict entry comes first.
       if text.contains("|"), !entry.value.contains("|"), !text.contains("%1$d|"), !text.contains("%2$d|") {
         all[locale, default: [:]][.gender, default: 0] += 1
         if list { print("\(locale) \(entry.key): \(text) → \(entry.value)") }

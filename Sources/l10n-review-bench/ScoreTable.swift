@@ -2,7 +2,7 @@ import Classifier
 import Foundation
 import Training
 
-/// Prints the figures of predictions: of all edits, of those whose arguments changed, and of the others.
+/// Prints the figures of predictions: of all edits, of those with changed arguments, and of the rest.
 struct ScoreTable {
   private let predictions: [CrossValidation.Prediction]
   private let columns: [(title: String, predictions: [CrossValidation.Prediction])]
@@ -25,7 +25,7 @@ struct ScoreTable {
     printBaselines()
   }
 
-  /// The same figures as a table in Markdown.
+  /// Prints the figures as a table in Markdown.
   func printMarkdown() {
     for (index, row) in rows().enumerated() {
       print("| \(row.joined(separator: " | ")) |")

@@ -81,7 +81,7 @@ struct SpeedCommand: ParsableCommand {
     if let catalog = workplace.largestCatalog { try compareCatalog(catalog, of: workplace, hook, status, lint, tool) }
   }
 
-  /// The work that projects with String Catalogs have beside.
+  /// Compares the work that only projects with String Catalogs have.
   private func compareCatalog(
     _ catalog: String, of workplace: Workplace, _ hook: Program, _ status: Program, _ lint: Program, _ tool: String
   ) throws {
@@ -98,7 +98,7 @@ struct SpeedCommand: ParsableCommand {
     )
   }
 
-  /// What is to be reached: times what the peer takes, and some milliseconds more.
+  /// The limit to stay below: a multiple of the peer's time, and some milliseconds more.
   private struct Bar {
     var factor: Double
     var milliseconds: Double
@@ -162,13 +162,13 @@ struct Workplace {
     }
   }
 
-  /// Has git look at all files once more: with a racily clean index every run would read them again.
+  /// Makes git check all files again: with a racily clean index every run would read them.
   func settle() {
     sleep(2)
     _ = Program(program: "git", arguments: ["status"]).run(in: folder)
   }
 
-  /// Writes the event of a pull request with these ends and gives the file's path.
+  /// Writes the event of a pull request with these ends and returns the file's path.
   func pullRequest(from base: some StringProtocol, to head: some StringProtocol) throws -> String {
     let repository = try Repository.discover(from: folder)
     let (base, head) = (try repository.commit(String(base)).id.hex, try repository.commit(String(head)).id.hex)
@@ -182,7 +182,7 @@ struct Workplace {
     return path
   }
 
-  /// Edits one call's text and stages the file; the call is found by the tool itself.
+  /// Edits the text of one call, which the tool itself finds, and stages the file.
   func stageOneEdit(foundBy tool: String) throws {
     settle()
     let beginning = largestCatalog == nil ? "value: \"" : "Text(\""
@@ -196,7 +196,7 @@ struct Workplace {
     }
   }
 
-  /// Edits one text of the catalog and stages that, and nothing else.
+  /// Edits one text of the catalog and stages only that.
   func stageOneTranslation(of catalog: String) throws {
     let script = """
       git reset -q --hard && sed -i.bak -e '1,/"value" *: *"/s/\\("value" *: *"\\)/\\1Now /' "$0" && rm -f "$0.bak" && \

@@ -1,10 +1,10 @@
-/// Something that grows, and the run that is measured on it.
+/// A case that grows, and the command measured on it.
 struct ScaleCase {
   var name: String
-  /// How many units the first step has.
+  /// The number of units in the first step.
   var count: Int
   var arguments: [String]
-  /// The repository with so many units.
+  /// The repository for a number of units.
   var input: (Int) -> ScaleInput
 
   init(_ name: String, _ count: Int, _ arguments: [String], _ input: @escaping (Int) -> ScaleInput) {
@@ -24,7 +24,7 @@ struct ScaleCase {
   private static let english = "en.lproj/Localizable.strings"
   private static let french = "fr.lproj/Localizable.strings"
 
-  // MARK: What a project holds
+  // MARK: Projects
 
   private static var projects: [ScaleCase] {
     [
@@ -190,7 +190,7 @@ struct ScaleCase {
     return String([letters[number / 26 % 26], letters[number % 26], letters[number / 676 % 26]])
   }
 
-  // MARK: What a range changes
+  // MARK: Ranges
 
   private static var ranges: [ScaleCase] {
     let edited = { (number: Int) in "Hide the \(ScaleTexts.word(number)) of this article" }
@@ -308,7 +308,7 @@ struct ScaleCase {
     ]
   }
 
-  // MARK: What is reported
+  // MARK: Reports
 
   private static var reports: [ScaleCase] {
     let formats = ["text", "markdown", "html", "json", "sarif", "rdjson", "github-annotations", "xcode"]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Measures how time and memory grow with what a project, a range or a message holds.
+/// Measures how time and memory grow with the size of a project, a range or a message.
 struct ScaleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scale",
@@ -41,8 +41,8 @@ struct ScaleCommand: ParsableCommand {
   @Flag(help: "List the cases only.")
   var list = false
 
-  /// Asked of itself: the kernel counts the memory of whoever starts a program as the program's, so that this process
-  /// has to stay small.
+  /// Makes a repository in a process of its own. The kernel counts the memory of the parent as the program's, so the
+  /// measuring process must stay small.
   @Option(help: ArgumentHelp("Make the repository of this case in --folder, with --count units.", visibility: .private))
   var make: String?
 
@@ -73,7 +73,7 @@ struct ScaleCommand: ParsableCommand {
     for item in cases {
       let row = try measure(item, by: tool)
       print(row.line)
-      // Seen while it runs, also where the output is kept in a file.
+      // The output appears while the program runs, even if it goes to a file.
       fflush(nil)
       if row.isTooSteep { tooSteep.append(item.name) }
     }
@@ -115,18 +115,18 @@ struct ScaleCommand: ParsableCommand {
     for turn in 0..<runs {
       guard let measurement = program.run(in: project.folder, seconds: limit) else { return nil }
       best = best?.least(measurement) ?? measurement
-      // What takes long is measured well enough by one run.
+      // One run of a slow program is accurate enough.
       if measurement.processor > 1000 || turn > 0 && measurement.processor > 300 { break }
     }
     return best
   }
 }
 
-/// What one case took at each step.
+/// The measurements of one case at each step.
 private struct ScaleRow {
   var name: String
   var growth: Double
-  /// The count of units at which a run took too long or crashed.
+  /// The number of units at which a run took too long or crashed.
   var stoppedAt: Int?
   private var columns: [String] = []
   private var previous: (milliseconds: Double, megabytes: Double)?

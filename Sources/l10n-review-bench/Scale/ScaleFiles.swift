@@ -1,4 +1,4 @@
-/// Files that are long in one way.
+/// Files that grow in one respect.
 extension ScaleCase {
   static var files: [ScaleCase] {
     catalogs.map { name, make in

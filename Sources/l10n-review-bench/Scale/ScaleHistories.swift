@@ -1,4 +1,5 @@
-/// Histories that grow: their commits, and the keys of their catalogs. A revision is named, so that nothing is kept.
+/// Histories that grow: their commits, and the keys of their catalogs. Commands name a revision, so that caches are not
+/// written.
 extension ScaleCase {
   static var histories: [ScaleCase] {
     ["edits", "stale"].flatMap { kind in
@@ -13,7 +14,7 @@ extension ScaleCase {
     }
   }
 
-  /// A catalog of `count` texts, one of which is another in each commit, and a translation of it that changes less often.
+  /// A catalog of `count` texts, one of which differs in each commit, and a translation that changes less often.
   private static func texts(_ count: Int, edited turn: Int) -> [ScaleFile] {
     func catalog(_ text: (Int) -> String) -> String {
       (0..<count).map { "\"key-\($0)\" = \"\(text($0))\";\n" }.joined()

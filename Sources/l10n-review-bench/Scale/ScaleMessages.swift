@@ -1,4 +1,4 @@
-/// Messages that are long in one way.
+/// Messages that grow in one respect.
 extension ScaleCase {
   static var messages: [ScaleCase] {
     shapes.flatMap { name, make in
@@ -52,7 +52,7 @@ extension ScaleCase {
 
   private static let short = "Open %1$@ with {{PLURAL:%2$d|one page|%2$d pages}}"
 
-  /// A text that is as long as the others and has everything.
+  /// A text of the same length with every feature.
   private static func rich(_ count: Int) -> String {
     String(repeating: "%1$@ %@ {{PLURAL:%2$d|one page|%2$d pages}} <b>x</b> 12 ", count: count)
   }

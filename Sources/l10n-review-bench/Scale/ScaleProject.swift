@@ -12,9 +12,9 @@ struct ScaleFile {
   }
 }
 
-/// What is in a repository to measure.
+/// The content of a repository to measure.
 struct ScaleInput {
-  /// How the commits end up on disk.
+  /// The form of the commits on disk.
   enum Checkout {
     /// In a bare repository.
     case none
@@ -24,16 +24,17 @@ struct ScaleInput {
     case staged
   }
 
-  /// The files that each commit changes, the oldest first; the branch `base` is at the first, `main` at the last.
+  /// The files that each commit changes, the oldest first. The branch `base` is at the first commit, `main` at the
+  /// last.
   var commits: [[ScaleFile]]
-  /// What each commit says besides its number.
+  /// The message of each commit after its number.
   var message: (Int) -> String = { _ in "" }
   var checkout = Checkout.none
-  /// Files beside the repository, by name.
+  /// Files outside of the repository, by name.
   var besides: [ScaleFile] = []
 }
 
-/// A repository that was made for one measurement.
+/// A repository for one measurement.
 struct ScaleProject {
   let folder: String
 

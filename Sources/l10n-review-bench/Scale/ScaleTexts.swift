@@ -1,6 +1,6 @@
-/// The texts that repositories to measure are made of.
+/// The texts of repositories to measure.
 enum ScaleTexts {
-  /// `number` in letters, so that texts differ in words and not in numbers.
+  /// `number` in letters, because texts should differ in words and not in numbers.
   static func word(_ number: Int) -> String {
     var rest = number
     var letters: [Character] = []
@@ -36,7 +36,7 @@ enum ScaleTexts {
     "import UIKit\n\nfunc show() {\n" + (0..<count).map { call(key($0), text($0)) }.joined() + "}\n"
   }
 
-  /// A project with the folders of the Wikipedia app, so that texts are imported.
+  /// A project with the folders of the Wikipedia app, for imports.
   static func wikipedia(_ source: String, _ translation: String, native: String = "") -> [ScaleFile] {
     [
       ScaleFile("Wikipedia/Localizations/en.lproj/Localizable.strings", source),
