@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `l10n-review-dev apple-locales`: writes or checks the table of the languages that Apple's systems know.
+/// `l10n-review-dev apple-locales`: writes or checks the table of the languages that Apple's systems support.
 struct AppleLocalesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apple-locales",
@@ -18,7 +18,7 @@ struct AppleLocalesCommand: ParsableCommand {
     guard check else {
       return try Data(Self.source(languages.sorted()).utf8).write(to: URL(fileURLWithPath: table), options: .atomic)
     }
-    // An older Foundation knows fewer, so that only what the table lacks is a fault.
+    // An older Foundation knows fewer locales, so only a locale that the table lacks is a fault.
     let text = String(decoding: FileManager.default.contents(atPath: table) ?? Data(), as: UTF8.self)
     let words = text.components(separatedBy: "\"\"\"").dropFirst().first ?? ""
     let committed = Set(words.split(whereSeparator: \.isWhitespace).map(String.init))

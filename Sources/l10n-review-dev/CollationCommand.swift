@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `l10n-review-dev collation`: writes or checks the table by which names of namespaces and keys of String Catalogs are
-/// sorted.
+/// `l10n-review-dev collation`: writes or checks the table for sorting namespaces and keys of String Catalogs.
 struct CollationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collation", abstract: "Write Sources/CCollation/collation.c from CLDR's root collation.")
@@ -58,8 +57,8 @@ private struct CollationRows {
         guard weights.count == 3 else { throw Failure(description: "a row without three weights: \(line)") }
         return Element(primary: weights[0], weight: Weight(secondary: weights[1], tertiary: weights[2]))
       }
-      // Until Unicode 14 the high hamza of these letters came last, and Apple's systems sorted so when the files that
-      // must come out the same were written.
+      // Until Unicode 14 the high hamza of these letters was last. Apple's systems sorted that way when they wrote the
+      // files that must be reproduced.
       if scalars.count == 1, (0x0675...0x0678).contains(scalars[0]) { elements.reverse() }
       rows.append((scalars, elements))
     }
@@ -69,7 +68,7 @@ private struct CollationRows {
 
   private static func number(_ text: Substring.UTF8View.SubSequence) -> Int? { Int(String(Substring(text)), radix: 16) }
 
-  /// The table as `Collation` reads it.
+  /// The table in the format of `Collation`.
   func bytes() -> [UInt8] {
     var counts: [Weight: Int] = [:]
     for row in rows { for element in row.elements { counts[element.weight, default: 0] += 1 } }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The project's generators, each of which writes a committed file or with `--check` compares it; and the check of the
-/// documentation.
+/// The project's generators and the check of the documentation. Each generator writes a committed file, or compares it
+/// with `--check`.
 @main
 struct Dev: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

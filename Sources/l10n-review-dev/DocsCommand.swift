@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Platform
 
-/// Checks what README and `docs` say of files and commands.
+/// Checks the files and commands mentioned in README and `docs`.
 struct DocsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs", abstract: "Checks links, paths and commands of README, docs and .github.",
@@ -45,7 +45,7 @@ struct DocsCommand: AsyncParsableCommand {
     print("\(pages.count) pages: \(counts.0) links and \(counts.1) pieces of code name what exists")
   }
 
-  /// Runs `command` and compares what it prints with `expected`, in which a line `…` stands for all that follows.
+  /// Runs `command` and compares its output with `expected`, in which a line `…` matches the rest.
   private static func fault(of command: String, printing expected: [String], in root: URL) async throws -> String? {
     let script = "PATH=\"\(ToolInterface.folder.path):$PATH\"; cd '\(root.path)' && \(command)"
     let child = ChildProcess(program: "/bin/sh", arguments: ["-c", script], keptVariables: ["PATH", "HOME"])
@@ -58,7 +58,7 @@ struct DocsCommand: AsyncParsableCommand {
   }
 }
 
-/// The commands and options of one of this package's programs, as it tells them itself.
+/// The commands and options of one of this package's programs, from its own dump of its help.
 struct ToolInterface: Decodable {
   private struct Command: Decodable {
     struct Argument: Decodable {
@@ -75,10 +75,10 @@ struct ToolInterface: Decodable {
   }
   private var command: Command
 
-  /// Where the programs were built.
+  /// The folder of the built programs.
   static let folder = (Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
 
-  /// All that this package builds.
+  /// All programs of this package.
   static func all() async throws -> [ToolInterface] {
     var found: [ToolInterface] = []
     for name in ["l10n-review", "l10n-review-dev", "l10n-review-bench"] {
@@ -94,7 +94,7 @@ struct ToolInterface: Decodable {
     return found
   }
 
-  /// What this program would not understand in a line of shell; `nil` where the line does not start it.
+  /// The fault of a line of shell that starts this program; `nil` for other lines.
   func fault(in line: String) -> String? {
     for words in ShellWords.commands(in: line).map({ Array($0.drop { $0.contains("=") }) }) {
       guard

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a page of Markdown links to, and the code on it.
+/// The links and the code of a page of Markdown.
 struct DocumentationPage {
   /// A piece of the page.
   struct Piece {
     var line: Int
     var text: String
-    /// What a block of `console` says that the command prints; `nil` for what is not run.
+    /// The expected output of the command in a block of `console`; `nil` if it is not run.
     var output: [String]?
 
-    /// A path below one of the package's folders that is not there.
+    /// A missing path below one of the package's folders.
     func missingPath(in root: URL) -> String? {
       for word in ShellWords.commands(in: text).joined() {
         let path = word.hasPrefix("./") ? String(word.dropFirst(2)) : word
@@ -61,7 +61,7 @@ struct DocumentationPage {
       prose.replacing(/`[^`]*`/) { $0.output.map { $0 == "\n" ? "\n" : " " }.joined() }.matches(of: /\]\(([^)\s]+)\)/))
   }
 
-  /// What is wrong with a link to `target`; `nil` also for addresses outside of the repository, which are not visited.
+  /// The fault of a link to `target`. It is `nil` also for external addresses, which are not visited.
   func fault(of target: String, in root: URL) -> String? {
     guard !target.contains("://") else { return nil }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -77,7 +77,7 @@ struct DocumentationPage {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  /// The anchors that GitHub makes of a page's headings.
+  /// The anchors that GitHub makes from a page's headings.
   private static func anchors(in text: String) -> Set<String> {
     var isCode = false
     return Set(
@@ -90,7 +90,7 @@ struct DocumentationPage {
   }
 }
 
-/// A line of shell, as far as it must be understood to see which programs it starts.
+/// A line of shell, parsed only far enough to find the programs that it starts.
 enum ShellWords {
   /// The words of each command in `line`, without its comment.
   static func commands(in line: String) -> [[String]] {

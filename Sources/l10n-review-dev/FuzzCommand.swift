@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Fuzzing
 
-/// Tries the readers with inputs that libFuzzer finds: `l10n-review-dev fuzz strings --runs 1000000`.
+/// Tests the readers with inputs from libFuzzer: `l10n-review-dev fuzz strings --runs 1000000`.
 struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz", abstract: "Tries what reads foreign bytes with inputs that a fuzzer finds (Linux).",
@@ -67,13 +67,13 @@ struct FuzzCommand: ParsableCommand {
     let options = [
       "build", "-c", "release", "--scratch-path", Self.scratch, "--product", "l10n-review-fuzz", "--sanitize", "fuzzer",
       "--sanitize", "address", "-Xswiftc", "-DFUZZING",
-      // Of several sanitizers the compiler heeds the last one's wish for coverage, and the order is SwiftPM's.
+      // With several sanitizers the compiler uses the coverage setting of the last one, and SwiftPM sets the order.
       "-Xswiftc", "-sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table",
     ]
     guard try Self.run("/usr/bin/env", ["swift"] + options) == 0 else { throw ExitCode.failure }
   }
 
-  /// Runs one target and prints a line of figures; says whether all was well.
+  /// Runs one target, prints a line of figures, and returns true if it found no fault.
   private func fuzz(_ target: any FuzzTarget.Type) throws -> Bool {
     let corpus = "\(Self.scratch)/corpus/\(target.name)"
     let finds = "\(Self.scratch)/finds"
@@ -99,7 +99,7 @@ struct FuzzCommand: ParsableCommand {
     func figure(_ pattern: Regex<(Substring, Substring)>) -> String {
       text.matches(of: pattern).last.map { String($0.output.1) } ?? "?"
     }
-    // Without counters in all modules the fuzzer is blind, and tries next to nothing.
+    // Without counters in all modules the fuzzer has no feedback and tries almost nothing.
     let counters = text.matches(of: /([0-9]+) inline 8-bit counters/).last.flatMap { Int($0.output.1) } ?? 0
     guard counters >= 10_000 else {
       throw ValidationError("the program in \(Self.scratch) counts no coverage; build it anew, without --skip-build.")
@@ -112,7 +112,7 @@ struct FuzzCommand: ParsableCommand {
     return code == 0
   }
 
-  /// An entry of libFuzzer's dictionaries.
+  /// An entry of a dictionary for libFuzzer.
   private static func entry(_ word: String) -> String {
     "\"" + word.utf8.map { String(format: "\\x%02X", $0) }.joined() + "\"\n"
   }
@@ -121,8 +121,8 @@ struct FuzzCommand: ParsableCommand {
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
-    // What globals hold is taken for leaked, and where memory was asked for a replay tells. Swift's own handler of
-    // crashes would keep the input from being saved.
+    // Memory in globals would count as leaked. A replay shows where memory was allocated. Swift's own crash handler
+    // would keep the fuzzer from saving the input.
     process.environment = ProcessInfo.processInfo.environment.merging([
       "ASAN_OPTIONS": "detect_leaks=0:quarantine_size_mb=16:malloc_context_size=0:max_malloc_fill_size=0",
       "SWIFT_BACKTRACE": "enable=no", "L10N_REVIEW_TOOLS": "1",

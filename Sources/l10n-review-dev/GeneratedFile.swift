@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A committed file that a command makes, and whether it is written or compared.
+/// A committed file that a command generates, to write or to compare.
 struct GeneratedFile: ParsableArguments {
   @Option(help: "The package's root.")
   var package = "."
@@ -10,7 +10,7 @@ struct GeneratedFile: ParsableArguments {
 
   /// Writes `text` to `path` in the package, or compares it and throws if it differs.
   ///
-  /// - Parameter command: The command that makes it, where the tools are built.
+  /// - Parameter command: The command that makes it, if the tools are built.
   func write(_ text: String, to path: String, by command: String) throws {
     let url = URL(filePath: package).appending(path: path)
     guard check else {
@@ -24,7 +24,7 @@ struct GeneratedFile: ParsableArguments {
     print("\(path) is up to date")
   }
 
-  /// Whether there is what the file is made of; where it is missing, a comparison is skipped.
+  /// True if the file's origin exists. If it is missing, a comparison is skipped.
   func has(_ source: String, orElse hint: String) throws -> Bool {
     if FileManager.default.fileExists(atPath: source) { return true }
     guard check else { throw ValidationError("no \(source); \(hint)") }

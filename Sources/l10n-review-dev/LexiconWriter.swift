@@ -1,8 +1,8 @@
 import Classifier
 
-/// Lays WordNet out as `Lexicon` reads it.
+/// Writes WordNet in the format of `Lexicon`.
 struct LexiconWriter {
-  /// Senses kept of a word, by part of speech: rarer ones relate what nobody would.
+  /// Senses kept of a word, by part of speech: rarer senses relate words that readers would not.
   private static let keptSenses = [4, 6, 4, 3]
 
   private let database: WordNetDatabase

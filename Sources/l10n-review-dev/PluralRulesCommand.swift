@@ -22,14 +22,14 @@ struct PluralRulesCommand: ParsableCommand {
 
 /// Compiles CLDR's plural rules (UTS #35, part 3, "Plural rules syntax") into a Swift table.
 enum PluralRulesGenerator {
-  /// A rule that the generator does not understand.
+  /// A rule that the generator does not support.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// The text of the table for the content of plurals.xml.
+  /// The text of the table, generated from plurals.xml.
   static func table(fromXML xml: String) throws -> String {
-    // Languages that differ in fractions only have the same rules here.
+    // Languages that differ only in fractions have the same rules here.
     var groups: [(rules: [String], locales: [String])] = []
     for block in xml.components(separatedBy: "<pluralRules locales=\"").dropFirst() {
       guard let quote = block.firstIndex(of: "\"") else {
@@ -85,7 +85,7 @@ enum PluralRulesGenerator {
     return text.replacingOccurrences(of: ", \n", with: ",\n")
   }
 
-  /// The rules of one block without their samples, `other` left out.
+  /// The rules of one block without their samples and without `other`.
   private static func rules(in block: String) throws -> [(category: String, text: String)] {
     var rules: [(category: String, text: String)] = []
     let end = block.range(of: "</pluralRules>")?.lowerBound ?? block.endIndex
@@ -105,7 +105,7 @@ enum PluralRulesGenerator {
     return rules
   }
 
-  /// A condition as Swift writes it of a whole number `n`: what asks for a fraction holds always or never.
+  /// A condition in Swift for a whole number `n`. A condition on fractions is always or never true.
   static func condition(_ text: String) throws -> String {
     let alternatives = try text.components(separatedBy: " or ").compactMap { alternative -> String? in
       let relations = try alternative.components(separatedBy: " and ").map(relation).filter { $0 != "true" }
@@ -135,7 +135,7 @@ enum PluralRulesGenerator {
       }
       return (first: ends[0], last: ends[ends.count - 1])
     }
-    // Of a whole number the other operands are 0.
+    // For a whole number the other operands are 0.
     if operand != "n", operand != "i" { return "\(ranges.contains { $0.first == 0 } == isEqual)" }
     value = "n" + value.dropFirst()
     let tests = ranges.map { first, last in

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The rules that the folders of `Sources/Rules` declare, as the source of `RuleCatalog.entries`.
+/// The rules declared in the folders of `Sources/Rules`, as the source of `RuleCatalog.entries`.
 struct RuleList {
   private struct Entry {
     var kinds: Set<String>
     var group: Int
   }
 
-  /// The folders in the order in which pages list them.
+  /// The folders in the order of the pages.
   private static let folders = ["Source", "Translations", "Files"]
   /// The cases of `RuleCatalog.Entry` by protocol. Other protocols of rules refine `SnapshotRule`.
   private static let kinds = [

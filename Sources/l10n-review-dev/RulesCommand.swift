@@ -93,7 +93,7 @@ struct RulesCommand: ParsableCommand {
     }.joined(separator: "\n")
   }
 
-  /// The text with what nobody would see of it spelt out.
+  /// The text with its invisible characters escaped.
   private static func visible(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       let category = scalar.properties.generalCategory

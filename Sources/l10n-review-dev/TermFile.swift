@@ -16,7 +16,7 @@ struct TermFile {
 
   /// The meanings of each term.
   private(set) var senses: [String: [UInt16]] = [:]
-  /// The kind and the family of each concept; none has the number 0.
+  /// The kind and the family of each concept; the number 0 is unused.
   private(set) var concepts: [(kind: ConceptKind, family: UInt16)] = [(.action, 0)]
   private(set) var relations: [Pair: Concepts.Relation] = [:]
   private(set) var lists: [String: UInt64] = [:]
@@ -27,7 +27,7 @@ struct TermFile {
     case list(WordList)
   }
 
-  /// A line with those that continue it.
+  /// A line with its continuation lines.
   private struct Line {
     var number: Int
     var text: String
@@ -113,7 +113,7 @@ struct TermFile {
     }
   }
 
-  /// Relates the concepts of each part to those of the others.
+  /// Relates the concepts of each part to those of the other parts.
   private mutating func relate(_ relation: Concepts.Relation, _ kind: ConceptKind, _ parts: [Substring]) {
     var concepts: [[UInt16]] = []
     for part in parts { concepts.append(Self.phrases(part).flatMap { self.concepts(kind, $0) }) }
@@ -127,7 +127,7 @@ struct TermFile {
   private mutating func relate(_ relation: Concepts.Relation, _ one: UInt16, _ other: UInt16) {
     guard one != other else { return }
     let pair = Pair(one: min(one, other), other: max(one, other))
-    // Opposites are exclusive too, and exclusive concepts are not akin.
+    // Opposites are exclusive too, and exclusive concepts are not related.
     switch relations[pair] {
     case .opposite: break
     case .contrary where relation != .opposite: break
@@ -151,7 +151,7 @@ struct TermFile {
     return concept
   }
 
-  /// The concepts that begin with a term; a new one if there are none.
+  /// The concepts that begin with a term; a new one if none do.
   private mutating func concepts(_ kind: ConceptKind, _ term: String) -> [UInt16] {
     if let found = named[term] { return found }
     families += 1

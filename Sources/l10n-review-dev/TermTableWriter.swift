@@ -1,12 +1,12 @@
 import Classifier
 
-/// Lays out terms and word lists as `Concepts` reads them.
+/// Writes terms and word lists in the format of `Concepts`.
 struct TermTableWriter {
   private let file: TermFile
   private let terms: [String]
   /// Phrases of an action and its object.
   private var composed: Set<String> = []
-  /// The most words of a term that begins with a word.
+  /// The most words of a term, by its first word.
   private var longest: [String: Int] = [:]
 
   init(_ file: TermFile) {

@@ -3,7 +3,7 @@ import Classifier
 import Foundation
 import Training
 
-/// Fits the model that sorts edits.
+/// Fits the model of the classifier.
 struct TrainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "train", abstract: "Writes Sources/CLexicon/model.c from tables of labelled edits.")
@@ -46,7 +46,7 @@ struct TrainCommand: ParsableCommand {
     try write(model.encoded(), "swift run -c release l10n-review-dev train \(files.joined(separator: " "))")
   }
 
-  /// Prepares the removal of cases of `Feature`; the verdicts stay the same.
+  /// Prepares the removal of cases of `Feature` without a change of verdicts.
   private func removeFeatures() throws {
     let removed = Feature.allCases.filter { without.contains("\($0)") }
     guard removed.count == without.count else { throw ValidationError("Name each feature once, as `Feature` does.") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is used of WordNet's database files (format: wndb(5WN), senseidx(5WN)).
+/// The parts of WordNet's database files that are used (format: wndb(5WN), senseidx(5WN)).
 struct WordNetDatabase {
   /// A synset by its file and offset.
   struct Synset: Hashable, Comparable {
@@ -17,13 +17,13 @@ struct WordNetDatabase {
     var number: Int
   }
 
-  /// The parts of speech in the lexicon's order, as the files name them.
+  /// The parts of speech in the lexicon's order, with the names of the files.
   private static let files = ["noun", "verb", "adj", "adv"]
   private static let letters: [Substring: Int] = ["n": 0, "v": 1, "a": 2, "s": 2, "r": 3]
 
   /// The synsets of each word by part of speech, the commonest first.
   var senses: [String: [Int: [Synset]]] = [:]
-  /// How often each word occurs in sense-tagged text, by part of speech.
+  /// The number of occurrences of each word in sense-tagged text, by part of speech.
   var counts: [String: [Int: Int]] = [:]
   var hypernym: [Synset: Synset] = [:]
   var antonyms: Set<[String]> = []
@@ -72,7 +72,7 @@ struct WordNetDatabase {
     resolve(links, words)
   }
 
-  /// Whether it is one lower-case word: names and phrases are left out.
+  /// True if it is one lower-case word: names and phrases are left out.
   private static func isWord(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x27 } && text.utf8.count < 40
       && (text.utf8.first ?? 0) >= 0x61
@@ -101,7 +101,7 @@ struct WordNetDatabase {
       guard let targetOffset = Int(target), let targetPart = Self.letters[letter] else { continue }
       let other = Synset(part: targetPart, offset: targetOffset)
       switch symbol {
-      // An adjective's `&` leads from a satellite to the head of its cluster; heads point back and are left alone.
+      // An adjective's `&` leads from a satellite to the head of its cluster. Heads point back and are skipped.
       case "@", "&": if hypernym[synset] == nil, fields[2] != "a" { hypernym[synset] = other }
       case "!", "+":
         guard let numbers = Int(link, radix: 16), (1...names.count).contains(numbers >> 8) else { continue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One command that writes, and what it must come to whatever happens on the way.
+/// One command that writes, and its required result after any interruption.
 struct CrashCase {
   let name: String
   let arguments: [String]
@@ -19,14 +19,14 @@ struct CrashCase {
   ]
 }
 
-/// Copies of a project in which a command is run, killed and run again.
+/// Copies of a project for running a command, killing it and running it again.
 struct CrashBench {
   let binary: String
-  /// Where the copy is.
+  /// The folder of the copy.
   private(set) var folder: URL
   let crashCase: CrashCase
 
-  /// What a project is after an undisturbed run.
+  /// The project after an undisturbed run.
   private var expected: [String] = []
   private let pattern: URL
 
@@ -48,7 +48,7 @@ struct CrashBench {
 
   private var root: URL { folder.appending(path: "project") }
 
-  /// The same in another folder.
+  /// The bench in another folder.
   func moved(to folder: URL) -> CrashBench {
     var bench = self
     bench.folder = folder.appending(path: "copy")
@@ -72,14 +72,14 @@ struct CrashBench {
       binary, crashCase.arguments, in: root, variables.merging(given) { variable, _ in variable })
   }
 
-  /// Runs the command once more, undisturbed, and says in what the project is not as it should be.
+  /// Runs the command again, undisturbed, and returns the faults of the project.
   func faultsAfterRunningAgain() throws -> [String] {
     let end = try process().run()
     guard !end.isKilled, end.code < 2 else { return ["it ended with \(end.code): \(end.errors)"] }
     return try faults()
   }
 
-  /// In what the project differs from the one after an undisturbed run.
+  /// The differences between the project and the result of an undisturbed run.
   func faults() throws -> [String] {
     let state = try state()
     let (old, new) = (Set(expected), Set(state))
@@ -88,7 +88,7 @@ struct CrashBench {
     return faults
   }
 
-  /// Every file of the work tree with its bytes, what git has for it, the references, and what runs leave behind.
+  /// Every file of the work tree with its bytes, git's data, the references, and leftovers of runs.
   func state() throws -> [String] {
     var lines: [String] = []
     let paths = FileManager.default.enumerator(atPath: folder.path)
@@ -102,7 +102,7 @@ struct CrashBench {
       let mode = String((attributes[.posixPermissions] as? Int) ?? 0, radix: 8)
       switch attributes[.type] as? FileAttributeType {
       case .typeRegular:
-        // The report of a range names the commit, which has a time.
+        // The report of a range contains the commit, which depends on the time.
         let bytes = path == "report.json" ? Data() : try Data(contentsOf: URL(filePath: file))
         lines.append("\(path) \(mode) \(bytes.base64EncodedString())")
       case .typeSymbolicLink:
@@ -125,7 +125,7 @@ struct CrashBench {
     return lines.sorted()
   }
 
-  /// What git has: the index, the references without their times, and whether all is sound.
+  /// The data of git: the index, the references without their times, and the result of `git fsck`.
   private static let questions = """
     git ls-files --stage
     git for-each-ref '--format=%(refname) %(tree) %(parent) %(authorname) %(subject)'

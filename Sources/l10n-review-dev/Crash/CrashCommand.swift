@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Kills the built program at every step, and looks whether the next run makes it good.
+/// Kills the built program at every step, and checks that the next run repairs the project.
 struct CrashCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "crash", abstract: "Kills commands that write, and checks what the next run makes of it.",
@@ -35,7 +35,7 @@ struct CrashCommand: ParsableCommand {
   func run() throws {
     let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "l10n-review").path
     let binary = URL(filePath: self.binary ?? built).path
-    // Memory is faster than a disk, and a killed program leaves the same in it.
+    // Memory is faster than a disk, and keeps the same data after a killed program.
     let memory = URL(filePath: "/dev/shm")
     let place =
       FileManager.default.isWritableFile(atPath: memory.path)
@@ -61,11 +61,11 @@ struct CrashCommand: ParsableCommand {
     if !isSound { throw ExitCode.failure }
   }
 
-  /// Prints a line at once, into a file too.
+  /// Prints a line immediately, even if the output goes to a file.
   static func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }
 
-/// Kills one command again and again.
+/// Kills one command repeatedly.
 private struct Kills {
   let bench: CrashBench
   let shim: CrashShim
@@ -89,7 +89,7 @@ private struct Kills {
     let names = try shim.steps { _ = try bench.process(shim.variables(killingAt: nil)).run() }
     counts.steps = names.count
     guard !names.isEmpty else { throw CrashFailure("the library is not loaded: is the program linked statically?") }
-    // Few kills go to the steps that matter most.
+    // If there are only a few kills, they go to the most important steps.
     let telling = names.indices.filter {
       names[$0].hasPrefix("rename") || names[$0].hasPrefix("fsync") || names[$0].hasPrefix("link")
     }

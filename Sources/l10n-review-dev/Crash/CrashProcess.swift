@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program that is run in a project, and may be killed.
+/// A program that runs in a project and may be killed.
 struct CrashProcess {
-  /// How a program ended.
+  /// The end of a program.
   struct End {
     var code: Int32
     var isKilled: Bool
@@ -16,7 +16,7 @@ struct CrashProcess {
   }
 
   private let process = Process()
-  /// Foundation's own wait looks twenty times a second only.
+  /// Foundation's own wait checks only twenty times a second.
   private let ended = DispatchSemaphore(value: 0)
   private let streams: [FileHandle]
   private let output: URL
@@ -48,7 +48,7 @@ struct CrashProcess {
   func start() throws {
     process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
-    // Thousands of programs are run.
+    // Thousands of programs run, so file descriptors must be closed.
     for stream in streams { try stream.close() }
   }
 
@@ -69,7 +69,7 @@ struct CrashProcess {
   }
 }
 
-/// Why the crash test cannot go on.
+/// The reason why the crash test cannot go on.
 struct CrashFailure: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

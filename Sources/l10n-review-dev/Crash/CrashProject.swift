@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small app whose files every writing command changes, in a repository of its own.
+/// A small app in its own repository, whose files every writing command changes.
 struct CrashProject {
   /// The work tree's root.
   let root: URL
@@ -22,7 +22,7 @@ struct CrashProject {
     try write(Self.translated)
     try write(Self.edited)
     try FileManager.default.removeItem(at: root.appending(path: "\(Self.wiki)/av.lproj"))
-    // Two hooks that init has to keep: a program, and a script that it adds a line to.
+    // Two hooks that init must keep: a program, and a script that gets a new line.
     try write([".git/hooks/pre-push": "#!/usr/bin/env python3\n", ".git/hooks/pre-commit": "#!/bin/sh\nexit 0\n"])
     for hook in ["pre-push", "pre-commit"] {
       try FileManager.default.setAttributes(
@@ -87,7 +87,7 @@ struct CrashProject {
 
   private static let locales = ["de", "fi", "fr", "ja", "sv"]
 
-  /// An Xcode project that lacks the language of which translatewiki sends the first texts.
+  /// An Xcode project without the language whose first texts come from translatewiki.
   private static var project: String {
     let built = ["en"] + locales
     let references = built.map { locale in
@@ -123,7 +123,7 @@ struct CrashProject {
     return files
   }
 
-  /// What translatewiki sends.
+  /// The files from translatewiki.
   private static var translated: [String: String] {
     var files: [String: String] = [:]
     for locale in locales + ["es"] {
@@ -132,7 +132,7 @@ struct CrashProject {
     return files
   }
 
-  /// What a developer does: another meaning under the same key in three files, a small edit, a new text.
+  /// The edits of a developer: another meaning under the same key in three files, a small edit, a new text.
   private static var edited: [String: String] {
     var files = base.filter { $0.key.hasSuffix(".swift") }
     for (path, text) in files {

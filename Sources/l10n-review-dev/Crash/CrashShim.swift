@@ -1,6 +1,6 @@
 import Foundation
 
-/// A library that is loaded before a program's own: it counts the program's changes of files, and kills it at one.
+/// A library loaded before a program's own. It counts the program's changes of files, and kills it at one of them.
 struct CrashShim {
   private let library: URL
   private let log: URL
@@ -16,19 +16,19 @@ struct CrashShim {
     ).run().checked()
   }
 
-  /// The variables for a program that is to be killed at a step; `nil` only counts.
+  /// The variables for a program to kill at a step; `nil` only counts.
   func variables(killingAt step: Int?) -> [String: String] {
     ["LD_PRELOAD": library.path, "CRASH_AT": "\(step ?? 0)", "CRASH_LOG": log.path]
   }
 
-  /// The steps of the program that `run` runs, by their names.
+  /// The steps of the program that `run` starts, by their names.
   func steps(_ run: () throws -> Void) throws -> [String] {
     try Data().write(to: log)
     try run()
     return String(decoding: try Data(contentsOf: log), as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Each change has two steps, before and after; a write is cut in half between them.
+  /// Each change has two steps, before and after. A write is split in half between them.
   private static let source = #"""
     #define _GNU_SOURCE
     #include <dlfcn.h>

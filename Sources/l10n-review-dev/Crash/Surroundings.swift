@@ -1,6 +1,6 @@
 import Foundation
 
-/// What else can happen to a command that writes: others at the same time, and a disk that takes nothing.
+/// Other disturbances of a command that writes: concurrent runs, and a disk that is full or read-only.
 struct Surroundings {
   let bench: CrashBench
 
@@ -24,7 +24,7 @@ struct Surroundings {
     var faults: [String] = []
     for process in processes {
       let end = try process.end()
-      // Of two that move one reference, one is told so.
+      // Of two runs that move one reference, one gets an error.
       let isTold = end.errors.contains("meanwhile")
       if end.isKilled || end.code > 1, !isTold { faults.append("one ended with \(end.code): \(end.errors)") }
     }
@@ -40,7 +40,7 @@ struct Surroundings {
     var faults: [String] = []
     for _ in 0..<8 {
       let end = try bench.process().run()
-      // git has the reference locked for a moment.
+      // git locks the reference for a moment.
       if end.code > 1, !end.errors.contains("being changed by another program") { faults.append(end.errors) }
     }
     _ = try collection.end().checked()
@@ -73,11 +73,11 @@ struct Surroundings {
   }
 }
 
-/// A disk of a megabyte in memory.
+/// A disk of one megabyte in memory.
 struct SmallDisk {
   let folder: URL
 
-  /// Mounts one; `nil` where that is not allowed.
+  /// Mounts a disk; returns `nil` if that is not allowed.
   init?(beside place: URL) {
     folder = place.deletingLastPathComponent().appending(path: "disk")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ struct SmallDisk {
 
   func remount(_ mode: String) throws { try Self.call("mount", "-o", "remount,\(mode)", folder.path) }
 
-  /// Fills the disk but for some kilobytes.
+  /// Fills the disk except for some kilobytes.
   func fill(_ file: URL, leaving room: Int) throws {
     let attributes = try FileManager.default.attributesOfFileSystem(forPath: folder.path)
     let free = (attributes[.systemFreeSize] as? Int) ?? 0
