@@ -1,8 +1,8 @@
 import Classifier
 
-/// Predictions for edits by models that had not seen their projects.
+/// Predictions for edits by models that were not trained on their projects.
 package struct CrossValidation: Sendable {
-  /// An edit with the verdict of a model that was fitted, and whose thresholds were chosen, without its project.
+  /// An edit with its verdict by a model that was fitted, with its thresholds, on the other projects.
   package struct Prediction: Sendable {
     package var edit: LabelledEdit
     package var verdict: Verdict
@@ -10,7 +10,7 @@ package struct CrossValidation: Sendable {
 
   private let folds: [(held: [LabelledEdit], fitted: ModelTrainer.Fitted)]
 
-  /// Fits a model for each fold, side by side; the result does not depend on their order. Models are fitted with all
+  /// Fits a model for each fold concurrently. The result does not depend on their order. Models are fitted with all
   /// context.
   package init(_ folds: [Folds.Fold], trainer: ModelTrainer = ModelTrainer()) async {
     let fitted = await withTaskGroup(of: (Int, ModelTrainer.Fitted).self) { group in
@@ -26,7 +26,7 @@ package struct CrossValidation: Sendable {
   ///
   /// - Parameters:
   ///   - context: The part of each edit's context that the models may use.
-  ///   - ignored: A hard rule that decides nothing, to measure its worth.
+  ///   - ignored: A hard rule that is turned off, to measure its worth.
   package func predictions(context: KnownContext = .all, without ignored: HardRule? = nil) -> [Prediction] {
     folds.flatMap { fold in
       Self.predict(fold.held, by: fold.fitted.model(without: ignored), context: context, without: ignored)

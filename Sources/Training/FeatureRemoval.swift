@@ -1,7 +1,7 @@
 import Classifier
 
 extension ImpactModel {
-  /// The same model with its features numbered as they are without `removed`; `nil` if a tree asks about one of these.
+  /// The model with its features renumbered for the removal of `removed`; `nil` if a tree uses one of these.
   package func without(_ removed: Set<Feature>) -> ImpactModel? {
     var numbers: [UInt16: UInt16] = [:]
     for feature in Feature.allCases where !removed.contains(feature) {

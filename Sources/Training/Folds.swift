@@ -1,17 +1,17 @@
-/// Parts of the examples that are held out in turn; a project is never on both sides.
+/// Parts of the examples that are held out in turn. A project is never on both sides.
 package enum Folds {
-  /// One turn.
+  /// One part held out, and the rest.
   package struct Fold: Sendable {
     package var held: [LabelledEdit]
     package var rest: [LabelledEdit]
   }
 
-  /// One project held out at a time.
+  /// Folds with one project each.
   package static func byProject(_ examples: [LabelledEdit]) -> [Fold] {
     Set(examples.map(\.source)).sorted().map { holdingOut([$0], of: examples) }
   }
 
-  /// Projects held out in `count` groups of about equal size.
+  /// Folds of whole projects, in `count` groups of about equal size.
   package static func grouped(_ examples: [LabelledEdit], into count: Int) -> [Fold] {
     let sizes = Dictionary(grouping: examples, by: \.source).mapValues(\.count)
     var groups = [[String]](repeating: [], count: count)
@@ -24,7 +24,7 @@ package enum Folds {
     return groups.filter { !$0.isEmpty }.map { holdingOut($0, of: examples) }
   }
 
-  /// One part held out.
+  /// A fold with these sources held out.
   package static func holdingOut(_ sources: [String], of examples: [LabelledEdit]) -> Fold {
     Fold(held: examples.filter { sources.contains($0.source) }, rest: examples.filter { !sources.contains($0.source) })
   }

@@ -1,12 +1,11 @@
 import Classifier
 
-/// Labels of edits that are told by where they happened, not by their texts, which belong to the projects: a table with the
-/// columns `repository`, `commit`, `edit` and `votes`.
+/// Labels of edits by the places of the edits, because the texts belong to the projects. A table with the columns
+/// `repository`, `commit`, `edit` and `votes`.
 ///
-/// The repository is `OWNER/NAME` on GitHub, the commit its first digits, the edit the first digits of the number that git
-/// gives to a blob of the old text, a zero byte and the new text; the votes are the annotators', as N, S and L.
+/// The repository is `OWNER/NAME` on GitHub. The commit is its first digits. The edit is the first digits of git's
+/// number for a blob of the old text, a zero byte and the new text. The votes are the annotators', as N, S and L.
 package struct HistoryLabels: Sendable {
-  /// One label.
   package struct Row: Hashable, Sendable {
     /// `OWNER/NAME`.
     package var repository: String
@@ -14,7 +13,7 @@ package struct HistoryLabels: Sendable {
     package var edit: String
     package var votes: String
 
-    /// What most annotators said; `nil` if they are divided or a vote is none.
+    /// The label of most annotators; `nil` if they are divided or a vote is invalid.
     package var label: Impact? {
       let counts = zip("NSL", Impact.allCases).map { letter, impact in (votes.count { $0 == letter }, impact) }
       guard let most = counts.max(by: { $0.0 < $1.0 }), counts.reduce(0, { $0 + $1.0 }) == votes.count else {
@@ -24,14 +23,14 @@ package struct HistoryLabels: Sendable {
     }
   }
 
-  /// Why a table of labels cannot be read.
+  /// The reason why a table of labels cannot be read.
   package enum Failure: Error, Equatable, CustomStringConvertible {
     /// The first line is not the header.
     case noHeader
-    /// A line has other fields, or votes that give no label.
+    /// A line has other fields, or votes without a label.
     case unreadable(line: Int)
 
-    /// What is wrong and what to do.
+    /// The fault and the remedy.
     package var description: String {
       switch self {
       case .noHeader: "line 1: the columns must be \(HistoryLabels.columns.joined(separator: ", ")), separated by tabs"
@@ -42,13 +41,13 @@ package struct HistoryLabels: Sendable {
   }
 
   private static let columns = ["repository", "commit", "edit", "votes"]
-  /// How many digits of an edit's number are written.
+  /// The number of digits kept of an edit's number.
   package static let digits = 12
 
   /// The labels in the order of the table.
   package let rows: [Row]
 
-  /// Reads a table.
+  /// Reads a table of labels.
   package init(_ text: String) throws(Failure) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.first.map({ $0.split(separator: "\t").map(String.init) }) == Self.columns else { throw .noHeader }

@@ -1,44 +1,44 @@
 import Classifier
 
-/// How much of an edit's context a classifier is told.
+/// The part of an edit's context that a classifier gets.
 package enum KnownContext: String, CaseIterable, Sendable {
-  /// All that the table has.
+  /// All context in the table.
   case all
-  /// Not whether the key was renamed.
+  /// Without the key's fate, such as a rename.
   case withoutFate = "without-kind"
-  /// Neither that nor key and comment.
+  /// Without the key's fate, the key and the comment.
   case none
 }
 
-/// An edit with what the annotators called it.
+/// An edit with the annotators' label.
 package struct LabelledEdit: Sendable {
-  /// Its name in the table.
+  /// The ID in the table.
   package var id: String
-  /// The project it comes from.
+  /// The name of its project.
   package var source: String
   package var edit: SourceEdit
   package var label: Impact
-  /// How the annotators' votes are spread over neutral, small, large; all on the label where there are none.
+  /// The shares of the annotators' votes for neutral, small and large; all on the label if there are none.
   package var shares: [Double]
-  /// How much it counts in a fit beside an edit of a project.
+  /// Its weight in a fit; an edit of a project has 1.
   package var weight = 1.0
-  /// The features with all context, measured once.
+  /// The features with all context, computed once.
   package var features: FeatureVector
   /// The features without the key's fate.
   package var featuresWithoutFate: FeatureVector
   /// The features of the two texts alone.
   package var featuresOfTexts: FeatureVector
-  /// The hard rules that hold, in the order in which they decide.
+  /// The hard rules that apply, in the order of precedence.
   package let rules: [HardRule]
 
-  /// Why a table cannot serve for training.
+  /// The reason why a table cannot be used for training.
   package enum Failure: Error, CustomStringConvertible {
     /// A line cannot be read.
     case unreadable(EditTable.Failure)
     /// The line lacks its project or has an unknown label.
     case unlabelled(line: Int)
 
-    /// What is wrong and what to do.
+    /// The fault and the remedy.
     package var description: String {
       switch self {
       case .unreadable(let failure): failure.description
@@ -48,11 +48,11 @@ package struct LabelledEdit: Sendable {
     }
   }
 
-  /// What an edit counts that was written for training: much less than one that happened, since how often each kind of
-  /// edit occurs among them says nothing.
+  /// The weight of an edit written for training. It is much less than that of a real edit, because the frequencies of
+  /// its kinds mean nothing.
   private static let writtenWeight = 0.1
 
-  /// The rows of a table of edits that were written for training, which has the column `label`.
+  /// The edits of a table written for training, which has the column `label`.
   package static func written(in table: EditTable) throws(Failure) -> [LabelledEdit] {
     try all(in: table, source: "written").map { edit in
       var edit = edit
@@ -63,7 +63,7 @@ package struct LabelledEdit: Sendable {
 
   /// The rows of a table that has the columns `source` and `label`.
   ///
-  /// - Parameter source: The project of rows that name none.
+  /// - Parameter source: The project of rows without one.
   package static func all(in table: EditTable, source: String? = nil) throws(Failure) -> [LabelledEdit] {
     var found: [LabelledEdit] = []
     for line in table {
@@ -86,7 +86,7 @@ package struct LabelledEdit: Sendable {
     return found
   }
 
-  /// The features with the context told.
+  /// The features with the given context.
   package func features(_ context: KnownContext) -> FeatureVector {
     switch context {
     case .all: features
@@ -95,10 +95,10 @@ package struct LabelledEdit: Sendable {
     }
   }
 
-  /// The hard rule that decides, apart from `ignored`.
+  /// The hard rule that decides, without `ignored`.
   package func rule(without ignored: HardRule?) -> HardRule? { rules.first { $0 != ignored } }
 
-  /// The edit without the features of `group`; hard rules hold all the same.
+  /// The edit without the features of `group`; hard rules still apply.
   package func without(_ group: FeatureGroup) -> LabelledEdit {
     var edit = self
     edit.features = features.without(group)
@@ -107,7 +107,7 @@ package struct LabelledEdit: Sendable {
     return edit
   }
 
-  /// The examples, and each once more with less context: what is not told must not count as evidence.
+  /// The examples, and each again with less context, so that missing context does not count as evidence.
   package static func withLessContext(_ examples: [LabelledEdit]) -> [LabelledEdit] {
     examples
       + examples.enumerated().map { index, example in

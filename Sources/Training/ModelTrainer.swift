@@ -1,15 +1,15 @@
 import Classifier
 
-/// Fits the whole model and sets its thresholds by an inner cross-validation.
+/// Fits the whole model and chooses its thresholds by an inner cross-validation.
 package struct ModelTrainer: Sendable {
   /// Groups of projects in the inner cross-validation.
   private static let innerFolds = 4
 
-  /// How long to fit.
+  /// The length of a fit.
   package enum Effort: Sendable {
-    /// Until it is good.
+    /// All rounds.
     case full
-    /// A few rounds and steps, to see that it works.
+    /// A few rounds and steps, for a test of the code.
     case quick
   }
 
@@ -18,7 +18,7 @@ package struct ModelTrainer: Sendable {
 
   /// A trainer.
   ///
-  /// - Parameter written: Edits that were written for training; they take part in each fit and choose no threshold.
+  /// - Parameter written: Edits written for training. They take part in each fit and do not influence thresholds.
   package init(effort: Effort = .full, written: [LabelledEdit] = []) {
     self.effort = effort
     self.written = written
@@ -36,22 +36,22 @@ package struct ModelTrainer: Sendable {
       trees: booster.fit(LabelledEdit.withLessContext(examples) + written))
   }
 
-  /// A model whose thresholds are those that cross-validation within `examples` supports.
+  /// A model with the thresholds that cross-validation within `examples` supports.
   package func train(_ examples: [LabelledEdit]) -> ImpactModel { fitWithinAndOver(examples).model(without: nil) }
 
-  /// A model of all examples, and those of an inner cross-validation.
+  /// A model of all examples, and the models of an inner cross-validation.
   package func fitWithinAndOver(_ examples: [LabelledEdit]) -> Fitted {
     Fitted(
       whole: fit(examples),
       inner: Folds.grouped(examples, into: Self.innerFolds).map { ($0.held, fit($0.rest)) })
   }
 
-  /// A model without thresholds, and what these are chosen by.
+  /// A model without thresholds, and the models for choosing them.
   package struct Fitted: Sendable {
     fileprivate let whole: ImpactModel
     fileprivate let inner: [(held: [LabelledEdit], model: ImpactModel)]
 
-    /// The model with its thresholds, where the rule `ignored` decides nothing.
+    /// The model with its thresholds, with the rule `ignored` turned off.
     package func model(without ignored: HardRule?) -> ImpactModel {
       let judged = inner.flatMap { held, model in
         held.map { edit in

@@ -1,12 +1,12 @@
 import Classifier
 import Text
 
-/// Figures made of true and told labels.
+/// Figures computed from true and predicted labels.
 package struct Scores: Sendable {
-  /// `counts[true][told]`, in the order neutral, small, large.
+  /// `counts[true][predicted]`, in the order neutral, small, large.
   package private(set) var counts = [[Int]](repeating: [0, 0, 0], count: 3)
 
-  /// Counts pairs of a true and a told label.
+  /// Counts pairs of a true and a predicted label.
   package init(_ pairs: some Sequence<(label: Impact, told: Impact)>) {
     for pair in pairs { counts[Self.index(pair.label)][Self.index(pair.told)] += 1 }
   }
@@ -15,17 +15,17 @@ package struct Scores: Sendable {
 
   private var total: Int { counts.joined().reduce(0, +) }
 
-  /// The share told right.
+  /// The share of right predictions.
   package var accuracy: Double { total == 0 ? 0 : Double((0..<3).reduce(0) { $0 + counts[$1][$1] }) / Double(total) }
 
-  /// Of those told to be `impact`, the share that are.
+  /// The share of predictions of `impact` that are right.
   package func precision(_ impact: Impact) -> Double {
     let index = Self.index(impact)
     let told = counts.reduce(0) { $0 + $1[index] }
     return told == 0 ? 0 : Double(counts[index][index]) / Double(told)
   }
 
-  /// Of those that are `impact`, the share told so.
+  /// The share of edits that are `impact` with that prediction.
   package func recall(_ impact: Impact) -> Double {
     let index = Self.index(impact)
     let all = counts[index].reduce(0, +)
@@ -42,14 +42,14 @@ package struct Scores: Sendable {
   package var macroF1: Double { Impact.allCases.reduce(0) { $0 + f1($1) } / 3 }
 }
 
-/// A figure with the range that 95 % of resamples fall in.
+/// A figure with the range of 95 % of the resamples.
 package struct Interval: Sendable {
   package var value: Double
   package var low: Double
   package var high: Double
 
-  /// A bootstrap over `groups`, whole ones (Efron 1979), since items of one group resemble each other: 1,000 resamples
-  /// from a fixed seed.
+  /// Resamples whole `groups` in a bootstrap (Efron 1979), because items of one group are similar: 1,000 resamples from
+  /// a fixed seed.
   package static func bootstrap<Item>(_ groups: [[Item]], _ figure: ([Item]) -> Double) -> Interval {
     let value = figure(groups.flatMap(\.self))
     guard groups.count > 1 else { return Interval(value: value, low: value, high: value) }

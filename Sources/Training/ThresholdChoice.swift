@@ -1,28 +1,27 @@
 import Classifier
 
-/// Chooses from judged edits the probabilities of large from which a person is asked, large is told, and a commit is
-/// stopped.
+/// Chooses the least probabilities of a large edit for a question, for the verdict large, and for stopping a commit. It
+/// uses verdicts on labelled edits.
 package enum ThresholdChoice {
-  /// What a model said of an edit it had not seen, and what the edit is.
+  /// A model's probabilities for an edit that it was not trained on, with the edit's label.
   package struct Judged: Sendable {
     package var probabilities: ImpactProbabilities
     package var label: Impact
   }
 
-  /// Precision wanted of a block, then what is taken if that is out of reach. More is wanted than promised: the last
-  /// threshold that reaches a precision on these edits is more likely to fall short of it on others than to surpass it.
+  /// The precisions to try for a block, in order. They are higher than the promised one: the lowest threshold that
+  /// reaches a precision here probably falls short of it on other edits.
   private static let wanted = [0.97, 0.95, 0.90]
-  /// Blocks below this number prove no precision.
+  /// Fewer blocks than this number prove no precision.
   private static let minimumBlocks = 20
-  /// The share of edits that are not large which may be told to be large or asked about; below the 0.10 that is
-  /// wanted, since projects differ.
+  /// The share of edits that are not large which may get the verdict large or a question. It is below the goal of 0.10,
+  /// because projects differ.
   private static let cost = 0.088
-  /// How much F1 may be below its best for the sake of finding more: what is called large but does not stop a commit is a
-  /// question, too.
+  /// The accepted loss of F1 for finding more large edits. A large edit that does not stop a commit is a question, too.
   private static let spared = 0.03
-  /// No edit that is less probably large is called so.
+  /// The least probability for the verdict large.
   private static let leastLarge = 0.15
-  /// A question that finds a large edit less often than one time in twenty is not worth asking.
+  /// The least probability for a question: one in twenty.
   private static let leastWorthAsking = 0.05
 
   package static func choose(_ judged: [Judged]) -> ImpactModel.Thresholds {
@@ -33,7 +32,7 @@ package enum ThresholdChoice {
       var right = 0
       for (index, item) in ranked.enumerated() {
         right += item.label == .large ? 1 : 0
-        // One imagined wrong block keeps a short lucky run from setting the threshold.
+        // One assumed wrong block keeps a short lucky run from setting the threshold.
         let share = Double(right) / Double(index + 2)
         if isLastOfItsProbability(index, in: ranked), index + 1 >= minimumBlocks, share >= precision,
           item.probabilities.large >= 0.5
@@ -44,7 +43,7 @@ package enum ThresholdChoice {
       }
     }
     let allowed = allowed(judged)
-    // What is called large costs a reviewer as much as a question.
+    // A large edit costs a reviewer as much as a question.
     let large = max(fixed(large(judged)), allowed)
     return ImpactModel.Thresholds(
       blocking: fixed(blocking), large: large, question: min(large, allowed), precision: fixed(reached))
@@ -54,8 +53,8 @@ package enum ThresholdChoice {
     index + 1 == ranked.count || ranked[index + 1].probabilities.large < ranked[index].probabilities.large
   }
 
-  /// The lowest probability of large from which F1 is hardly less than its best. F1 is flat around its best, whose place
-  /// is chance, and of two thresholds that serve alike the lower one finds more of the large edits.
+  /// The lowest probability of large with an F1 close to the best. F1 is flat around its best, whose place is chance.
+  /// Of two thresholds with similar F1, the lower one finds more large edits.
   private static func large(_ judged: [Judged]) -> Double {
     let ranked = judged.sorted { $0.probabilities.large > $1.probabilities.large }
     let all = judged.count { $0.label == .large }
@@ -71,13 +70,13 @@ package enum ThresholdChoice {
     return max(leastLarge, lowest.probability)
   }
 
-  /// The lowest probability of large from which at most `cost` of the edits that are not large would be told to be large
-  /// or asked about.
+  /// The lowest probability of large from which at most `cost` of the edits that are not large would get the verdict
+  /// large or a question.
   private static func allowed(_ judged: [Judged]) -> Int32 {
     let others = judged.filter { $0.label != .large }.map(\.probabilities.large).sorted(by: >)
     let allowed = Int(Double(others.count) * cost)
     guard allowed < others.count else { return fixed(leastWorthAsking) }
-    // The first one that may not be asked about is just below.
+    // The first edit that must not get a question is just below.
     let lowest = Int32((others[allowed] / ImpactModel.unit).rounded(.down)) + 1
     return max(lowest, fixed(leastWorthAsking))
   }

@@ -10,7 +10,7 @@ struct TreeBooster {
   var columnShare = 0.5
   var seed: UInt64 = 1
 
-  /// Each class's score is moved while the others wait; together they would go too far by K / (K - 1) for K classes
+  /// Each class's score is moved while the others wait. Together they would go too far by K / (K - 1) for K classes
   /// (Friedman 2001, algorithm 6).
   private static let secondDerivativeScale = 1.5
 
@@ -22,7 +22,7 @@ struct TreeBooster {
     let total = zip(examples, shares).reduce(SIMD3(repeating: 1)) { $0 + $1.0.weight * $1.1 }
     let priors = (0..<3).map { ExactMath.log(total[$0] / total.sum()) }
     var scores = examples.map { _ in SIMD3(priors[0], priors[1], priors[2]) }
-    // The priors ride on the first trees' leaves, so the model needs no field of its own for them.
+    // The leaves of the first trees contain the priors, so the model needs no field for them.
     var offsets = priors
     var random = SplitMix(seed: seed)
     var trees: [ImpactModel.Tree] = []
@@ -48,12 +48,12 @@ struct TreeBooster {
   }
 }
 
-/// The features of examples as small numbers of bins, column by column.
+/// The features of examples in a small number of bins, column by column.
 struct BinnedFeatures {
   private static let maximumBins = 48
 
   let count: Int
-  /// For each feature the values between which bins lie.
+  /// The values between the bins, by feature.
   let cuts: [[Int16]]
   let bins: [UInt8]
 
@@ -72,7 +72,7 @@ struct BinnedFeatures {
     self.count = count
   }
 
-  /// Values between which to split: all of a few, else about equally many rows between them.
+  /// The values at which to split: all of a few, otherwise values with about equally many rows between them.
   private static func cuts(_ values: [Int16]) -> [Int16] {
     let distinct = Array(Set(values)).sorted()
     guard distinct.count > maximumBins else { return Array(distinct.dropLast()) }
@@ -86,9 +86,9 @@ struct BinnedFeatures {
   }
 }
 
-/// Grows one tree, where it gains most first (Shi 2007, “Best-first decision tree learning”).
+/// Grows one tree, first at the leaf with the most gain (Shi 2007, “Best-first decision tree learning”).
 struct TreeGrower {
-  /// A tree as it has grown.
+  /// A grown tree.
   struct Grown {
     fileprivate(set) var shape = ImpactModel.Tree()
     /// The value of each leaf.
@@ -96,7 +96,7 @@ struct TreeGrower {
     /// The leaf of each row.
     fileprivate(set) var leaves: [Int]
 
-    /// The tree of a model, `offset` added to its leaves.
+    /// The tree of a model, with `offset` added to its leaves.
     func tree(offset: Double) -> ImpactModel.Tree {
       var tree = shape
       tree.fillLeaves { Int16(clamping: Int(((values[$0] + offset) / ImpactModel.leafUnit).rounded())) }
@@ -107,13 +107,13 @@ struct TreeGrower {
   private static let mostLeaves = 12
   private static let mostLevels = 6
   private static let regularization = 3.0
-  /// Rows that each side of a split has at least.
+  /// The least number of rows on each side of a split.
   private static let minimumRows = 12
 
   private let features: BinnedFeatures
   /// The loss's first and second derivative for each row.
   private let slopes: [SIMD2<Double>]
-  /// How much of what a leaf would gain it is given.
+  /// The share of its gain that a leaf gets.
   private let rate: Double
 
   init(features: BinnedFeatures, slopes: [SIMD2<Double>], rate: Double) {
@@ -132,7 +132,7 @@ struct TreeGrower {
     var bin = 0
   }
 
-  /// A leaf that may be split: the rows of the sample in it, and the best split of them.
+  /// A leaf to split: its rows of the sample, and their best split.
   private struct Candidate {
     var leaf: Int
     var level: Int
@@ -140,7 +140,7 @@ struct TreeGrower {
     var split: Split
   }
 
-  /// Grows a tree on `rows`; every row finds its leaf.
+  /// Grows a tree on `rows` and finds the leaf of every row.
   func grow(rows: [Int], columns: [Int]) -> Grown {
     var grown = Grown(leaves: [Int](repeating: 0, count: count))
     var sums = [rows.reduce(into: SIMD2<Double>.zero) { $0 += slopes[$1] }]
@@ -173,7 +173,7 @@ struct TreeGrower {
     return Candidate(leaf: leaf, level: level, rows: rows, split: split)
   }
 
-  /// Features whose sums are made at once: one waits for memory while the others add.
+  /// Features whose sums are computed together: one waits for memory while the others add.
   private static let width = 4
   private static let mostBins = 64
 
@@ -185,7 +185,7 @@ struct TreeGrower {
     var sums = [SIMD2<Double>](repeating: .zero, count: Self.width * Self.mostBins)
     var counts = [Int](repeating: 0, count: sums.count)
     for start in stride(from: 0, to: columns.count, by: Self.width) {
-      // The last ones are padded with the first.
+      // The last group is padded with its first column.
       let group = (0..<Self.width).map { columns[start + $0 < columns.count ? start + $0 : start] }
       fill(&sums, &counts, group, rows, slopes)
       for (index, feature) in group.prefix(columns.count - start).enumerated() {
