@@ -40,7 +40,7 @@ package enum RenamePairing {
         if translation == its, translation != text, translation != other.text { same.append(translation) }
       }
       return same.count * 2 > common
-        && (same.count > 1 || same.contains { Profile.isTelling(normalized: Profile.normalized($0)) })
+        && (same.count > 1 || same.contains { Profile.isRecognizable(normalized: Profile.normalized($0)) })
     }
   }
 
@@ -85,7 +85,7 @@ package enum RenamePairing {
       let newByText = Dictionary(grouping: added.indices) { Profile.normalized(added[$0].text) }
       for (text, old) in Dictionary(grouping: removed.indices, by: { Profile.normalized(removed[$0].text) }) {
         guard let new = newByText[text] else { continue }
-        if old.count == 1, new.count == 1, Profile.isTelling(normalized: text) {
+        if old.count == 1, new.count == 1, Profile.isRecognizable(normalized: text) {
           // No other key resembles either of them.
           pairs.append((old[0], new[0]))
         } else {
@@ -149,12 +149,12 @@ package enum RenamePairing {
     }
 
     /// Whether equal texts of these words prove a rename; "OK" and "Done" are everywhere.
-    private static func isTelling(_ words: Set<String>) -> Bool { words.count > 2 }
+    private static func isRecognizable(_ words: Set<String>) -> Bool { words.count > 2 }
 
-    /// `isTelling` for a normalized text.
-    static func isTelling(normalized text: String) -> Bool {
+    /// `isRecognizable` for a normalized text.
+    static func isRecognizable(normalized text: String) -> Bool {
       guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-        return isTelling(Set(text.split(separator: " ").map(String.init)))
+        return isRecognizable(Set(text.split(separator: " ").map(String.init)))
       }
       var seen: [Substring.UTF8View] = []
       for word in text.utf8.split(separator: 0x20) where !seen.contains(where: { $0.elementsEqual(word) }) {
@@ -166,11 +166,11 @@ package enum RenamePairing {
 
     func likeness(to other: Profile) -> Double {
       let text = normalized == other.normalized ? 1 : Self.overlap(words, other.words) * 0.95
-      let isTelling = Self.isTelling(words) || text < 1
+      let isRecognizable = Self.isRecognizable(words) || text < 1
       let context =
         0.45 * Self.overlap(keyWords, other.keyWords) + 0.35 * Self.overlap(commentWords, other.commentWords)
         + (path != nil && path == other.path ? 0.2 : 0)
-      return isTelling ? 0.65 * text + 0.35 * context : 0.4 * text + 0.6 * context
+      return isRecognizable ? 0.65 * text + 0.35 * context : 0.4 * text + 0.6 * context
     }
 
     /// Dice's coefficient.

@@ -40,7 +40,7 @@ package struct Change: Sendable {
   }
 
   /// A change of a frozen text.
-  package struct FreezeBreach: Hashable, Sendable {
+  package struct FrozenTextEdit: Hashable, Sendable {
     package var revision: String
     /// The reason of a commit that acknowledges it. Empty without a reason; `nil` if no commit does.
     package var reason: String?
@@ -96,7 +96,7 @@ package struct Change: Sendable {
     /// True if a call has no text of its own, so that languages without an entry show the key.
     package var lacksDefaultText = false
     /// The freeze that the change breaks.
-    package var freezeBreach: FreezeBreach?
+    package var freezeBreach: FrozenTextEdit?
     /// The former meaning of a new key.
     package var reuse: KeyReuse?
     /// The edits since outdated translations were made, and their sum.

@@ -37,7 +37,7 @@ package struct EditContext: Sendable {
   /// The reason of an `L10n-Keep`. Empty without a reason; `nil` if the edit is not acknowledged.
   package var acknowledgement: String?
   /// The freeze that the edit breaks.
-  package var freezeBreach: Change.FreezeBreach?
+  package var freezeBreach: Change.FrozenTextEdit?
   /// The former meaning of a new key.
   package var reuse: KeyReuse?
   /// The locale whose translation the new text equals, although it has no English word.

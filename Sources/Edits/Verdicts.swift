@@ -26,7 +26,7 @@ package struct Verdicts: Sendable {
     let source = SourceEdit(
       key: edit.identity.key, comment: edit.comment, keyFate: edit.kind == .renamed ? .renamed : .kept,
       old: old, new: new)
-    let classified = EditClassifier.standard.classify(edit.combinesPluralForms ? source.ofMostNumbers : source)
+    let classified = EditClassifier.standard.classify(edit.combinesPluralForms ? source.generalForm : source)
     return Judgement(verdict: classified.rounded, showsNewArgument: classified.namesNewArgument)
   }
 }

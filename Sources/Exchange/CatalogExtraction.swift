@@ -26,14 +26,14 @@ package struct CatalogExtraction: Sendable {
   /// The catalogs, sorted by table.
   package let catalogs: [ExtractedCatalog]
   /// The calls and arguments that could not be extracted, by path and position.
-  package let problems: [ExtractionProblem]
+  package let problems: [ExtractionFault]
 
   /// Extracts the calls of `sources`.
   ///
   /// If a key has two values, the first in order of `sources` is kept, as in genstrings. The other one is reported.
   package init(_ sources: some Sequence<ExtractionSource>) {
     var tables: [String: [String: Draft]] = [:]
-    var problems: [ExtractionProblem] = []
+    var problems: [ExtractionFault] = []
     for source in sources {
       for call in source.calls {
         let reader = CallReader(source: source, call: call)
@@ -55,7 +55,7 @@ private struct Draft {
   var valuePlace: Place
   var comments: Set<String>
 
-  mutating func merge(_ other: Draft, _ reader: CallReader, _ problems: inout [ExtractionProblem]) {
+  mutating func merge(_ other: Draft, _ reader: CallReader, _ problems: inout [ExtractionFault]) {
     comments.formUnion(other.comments)
     guard let ignored = other.value, value != ignored else { return }
     guard let value else {
@@ -64,7 +64,7 @@ private struct Draft {
       return
     }
     problems.append(
-      ExtractionProblem(
+      ExtractionFault(
         kind: .conflictingValue(kept: value, at: valuePlace, ignored: ignored), key: reader.call.key.literal,
         place: other.valuePlace))
   }
@@ -82,9 +82,9 @@ private struct CallReader {
   func place(of span: Span) -> Place { Place(path: source.path, range: TextRange(of: span, in: source.text)) }
 
   /// The table, the decoded key and the entry. Returns `nil` for a call without an entry, and reports it.
-  func read(_ problems: inout [ExtractionProblem]) -> (table: String, key: String, draft: Draft)? {
-    func note(_ kind: ExtractionProblem.Kind, _ argument: CallArgument) {
-      problems.append(ExtractionProblem(kind: kind, key: call.key.literal, place: place(of: argument.span)))
+  func read(_ problems: inout [ExtractionFault]) -> (table: String, key: String, draft: Draft)? {
+    func note(_ kind: ExtractionFault.Kind, _ argument: CallArgument) {
+      problems.append(ExtractionFault(kind: kind, key: call.key.literal, place: place(of: argument.span)))
     }
     guard let decodedKey = call.key.literal else {
       note(.notLiteral(.key), call.key)

@@ -10,17 +10,17 @@ enum SourceCatalog {
 
   /// Reads the native source catalog.
   ///
-  /// - Throws: `ExchangeFailure.noSourceCatalog` if it is missing or unreadable.
-  static func read(_ files: ProjectFiles, _ layout: ExchangeLayout) throws(ExchangeFailure) -> StringsFile {
+  /// - Throws: `ExchangeError.noSourceCatalog` if it is missing or unreadable.
+  static func read(_ files: ProjectFiles, _ layout: ExchangeLayout) throws(ExchangeError) -> StringsFile {
     let folders = LocaleFolders(of: layout.nativeFolder, in: files.paths)
     let path = folders.path(of: fileName, locale: layout.sourceLanguage)
     let bytes: [UInt8]
     do {
       guard folders.has(path) else {
-        throw ExchangeFailure.noSourceCatalog(path: path, reason: "there is no such file")
+        throw ExchangeError.noSourceCatalog(path: path, reason: "there is no such file")
       }
       bytes = try files.read(path)
-    } catch let error as ExchangeFailure {
+    } catch let error as ExchangeError {
       throw error
     } catch {
       throw .noSourceCatalog(path: path, reason: "\(error)")

@@ -43,7 +43,7 @@ package final class WorkTreeRoot: Sendable {
 }
 
 /// Checks that a path leads through folders only. Caches the last path, as paths come in order.
-package struct WayToFile {
+package struct FolderPathCheck {
   package init() {}
 
   /// The last folder with only folders on its path.

@@ -12,7 +12,7 @@ package protocol CatalogFile: Sendable {
   /// The text decoded to UTF-8, without a byte order mark; all spans refer to it.
   var text: [UInt8] { get }
   /// The faults of the file, in the order of the text.
-  var problems: [FileProblem] { get }
+  var problems: [FileFault] { get }
   /// The keys of the entries in the order of the file, duplicates included.
   var keys: [String] { get }
   /// The number of entries, duplicates included.

@@ -17,7 +17,7 @@ package protocol FuzzTarget: Sendable {
   /// Reads `input`.
   ///
   /// - Throws: The promise that does not hold.
-  static func check(_ input: [UInt8]) async throws(BrokenPromise)
+  static func check(_ input: [UInt8]) async throws(BrokenInvariant)
 }
 
 /// A target without a task, as most are. The fuzzer runs these many more times.
@@ -25,7 +25,7 @@ package protocol ImmediateFuzzTarget: FuzzTarget {
   /// Reads `input`.
   ///
   /// - Throws: The promise that does not hold.
-  static func check(_ input: [UInt8]) throws(BrokenPromise)
+  static func check(_ input: [UInt8]) throws(BrokenInvariant)
 }
 
 extension FuzzTarget {
@@ -33,20 +33,20 @@ extension FuzzTarget {
 }
 
 /// A promise that does not hold for an input.
-package struct BrokenPromise: Error, Hashable, CustomStringConvertible {
+package struct BrokenInvariant: Error, Hashable, CustomStringConvertible {
   package let description: String
 }
 
 /// Throws unless `holds`, with the expectation in `sentence`.
-func promise(_ holds: Bool, _ sentence: @autoclosure () -> String) throws(BrokenPromise) {
-  if !holds { throw BrokenPromise(description: sentence()) }
+func promise(_ holds: Bool, _ sentence: @autoclosure () -> String) throws(BrokenInvariant) {
+  if !holds { throw BrokenInvariant(description: sentence()) }
 }
 
 package enum FuzzTargets {
   /// All targets, the quick ones first.
   package static let all: [any FuzzTarget.Type] = [
     JSONTarget.self, PatternTarget.self, AddressTarget.self, LocaleTarget.self, PlaceholderTarget.self,
-    MessageTarget.self, JudgeTarget.self, ViewTarget.self, DifferenceTarget.self,
+    MessageTarget.self, TranslationCheckTarget.self, ViewTarget.self, DifferenceTarget.self,
     StringsTarget.self, TranslatewikiTarget.self, StringsWritingTarget.self, StringsdictTarget.self,
     StringCatalogTarget.self, CatalogLayoutTarget.self, CatalogMergeTarget.self,
     SwifternalizationTarget.self, SwifternalizationExpressionTarget.self, CompletenessTarget.self,

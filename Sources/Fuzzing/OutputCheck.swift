@@ -9,11 +9,11 @@ enum OutputCheck {
   static let context = ReportContext(toolVersion: "1", sourceURL: "https://github.com/octo/app/blob/9fe02ab")
 
   /// Checks that every report of `review` shows quoted text as text, and that the review survives its own JSON.
-  static func check(_ review: Review) throws(BrokenPromise) {
+  static func check(_ review: Review) throws(BrokenInvariant) {
     let written = render(review, as: .json, context: context)
     let read: Review
     do throws(ReportReadingError) { read = try readJSONReport(Array(written.utf8)) } catch {
-      throw BrokenPromise(description: "the report is read back, but \(error): \(written)")
+      throw BrokenInvariant(description: "the report is read back, but \(error): \(written)")
     }
     for format in ReportFormat.allCases {
       let report = render(review, as: format, context: context)
@@ -39,7 +39,7 @@ enum OutputCheck {
     }
   }
 
-  private static func check(_ report: String, _ format: ReportFormat) throws(BrokenPromise) {
+  private static func check(_ report: String, _ format: ReportFormat) throws(BrokenInvariant) {
     // Source to paste keeps its tabs. The check of Markdown ensures that no other text has one.
     let shown =
       format == .markdown ? String(decoding: report.utf8.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self) : report
@@ -96,7 +96,7 @@ enum OutputCheck {
   ]
 
   /// Checks that `report` has no elements, images, comments or headings except the tool's own.
-  private static func markdown(_ report: String, comments: Int) throws(BrokenPromise) {
+  private static func markdown(_ report: String, comments: Int) throws(BrokenInvariant) {
     try promise(report.utf16.count <= 65_536, "GitHub takes a comment of \(report.utf16.count) units")
     var prose: [UInt8] = []
     var fence: Substring.UTF8View?
@@ -125,7 +125,7 @@ enum OutputCheck {
       guard line.first == UInt8(ascii: "@") || line.starts(with: "# ".utf8) || line.starts(with: "## ".utf8) else {
         continue
       }
-      throw BrokenPromise(description: "\(Substring(line)) calls nobody and is no heading")
+      throw BrokenInvariant(description: "\(Substring(line)) calls nobody and is no heading")
     }
   }
 
@@ -170,7 +170,7 @@ enum OutputCheck {
   private static let htmlVoids: Set<String> = ["meta"]
 
   /// Checks that `page` is well-formed, has only the tool's own elements, and makes no request except by its links.
-  private static func html(_ page: String) throws(BrokenPromise) {
+  private static func html(_ page: String) throws(BrokenInvariant) {
     let doctype = "<!DOCTYPE html>"
     try promise(page.hasPrefix(doctype), "a page says what it is")
     var open: [String] = []
@@ -181,7 +181,7 @@ enum OutputCheck {
         try promise(!before.contains(UInt8(ascii: ">")), "a sign that closes nothing: \(page)")
       }
       guard let end = rest[start...].firstIndex(of: UInt8(ascii: ">")) else {
-        throw BrokenPromise(description: "a tag has an end: \(page)")
+        throw BrokenInvariant(description: "a tag has an end: \(page)")
       }
       let tag = Substring(rest[rest.index(after: start)..<end])
       rest = rest[rest.index(after: end)...]
@@ -197,11 +197,11 @@ enum OutputCheck {
     try promise(open.isEmpty, "\(open) are closed: \(page)")
   }
 
-  private static func attributes(_ text: Substring, _ page: String) throws(BrokenPromise) {
+  private static func attributes(_ text: Substring, _ page: String) throws(BrokenInvariant) {
     var rest = text
     while !rest.isEmpty {
       guard rest.first == " ", let equals = rest.firstIndex(of: "="), rest[equals...].dropFirst().first == "\"" else {
-        throw BrokenPromise(description: "\(rest) is an attribute: \(page)")
+        throw BrokenInvariant(description: "\(rest) is an attribute: \(page)")
       }
       let name = String(rest[..<equals].dropFirst())
       let value = rest[equals...].dropFirst(2).prefix { $0 != "\"" }

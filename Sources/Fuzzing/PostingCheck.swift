@@ -24,24 +24,24 @@ enum PostingCheck {
   }()
 
   /// A poster whose waits take no time.
-  static func poster(_ transport: @escaping WebClient.Transport) throws(BrokenPromise) -> GitHubPoster {
+  static func poster(_ transport: @escaping WebClient.Transport) throws(BrokenInvariant) -> GitHubPoster {
     guard let token = GitHubToken(token), let api = WebAddress(origin),
       let target = try? PullRequestTarget(
         owner: "octo", repository: "app", number: 7, api: api, graphQL: api.at(path: "/graphql"))
-    else { throw BrokenPromise(description: "there is a pull request") }
+    else { throw BrokenInvariant(description: "there is a pull request") }
     return GitHubPoster(
       target: target, token: token, clock: WebClock(now: { .zero }, sleep: { _ in }), epoch: { 1_000 },
       transport: transport)
   }
 
   /// Checks that `request` goes to the server, sends the secret to no other host, and has a body that GitHub accepts.
-  static func check(_ request: WebRequest) throws(BrokenPromise) {
+  static func check(_ request: WebRequest) throws(BrokenInvariant) {
     let isOurs = request.url.hasPrefix(origin + "/") && request.url.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     try promise(isOurs, "\(request.url) is at the server")
     let text = String(decoding: request.body ?? [], as: UTF8.self)
     for place in [request.url, text] { try promise(!place.contains(token), "\(place) has no secret in it") }
     guard let body = request.body else { return }
-    guard let json = try? JSON(parsing: body) else { throw BrokenPromise(description: "\(text) is JSON") }
+    guard let json = try? JSON(parsing: body) else { throw BrokenInvariant(description: "\(text) is JSON") }
     guard !request.url.hasSuffix("/graphql") else { return }
     for body in [json] + (json["comments"]?.array ?? []) {
       let words = body["body"]?.string ?? ""

@@ -77,7 +77,7 @@ enum ReportSeeds {
     (sample.number, sample.category, sample.text) = ("1", "one", "1 sivu")
     preview.samples = [sample]
     review.pluralPreviews = [preview]
-    review.notRead = [NotRead(.symbolicLink, paths: ["App/a.strings"])]
+    review.notRead = [SkippedFiles(.symbolicLink, paths: ["App/a.strings"])]
     review.notes = ["See \(code: "a")."]
     review.sourceLines.files = ["App/Route.swift": [1: "let a = \"é\"", 2: nil]]
     return review

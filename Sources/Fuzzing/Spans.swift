@@ -9,7 +9,7 @@ enum Spans {
   ///   - areApart: True if they must not overlap.
   static func check(
     _ spans: [Span], in text: [UInt8], _ what: @autoclosure () -> String, areSorted: Bool = true, areApart: Bool = false
-  ) throws(BrokenPromise) {
+  ) throws(BrokenInvariant) {
     guard !spans.isEmpty else { return }
     let isText = isWellFormed(text)
     var last = 0

@@ -118,7 +118,7 @@ extension Repository {
   /// The error for a failure to open.
   ///
   /// libgit2 1.5 reports "config value 'safe.directory' was not found" for the code `GIT_EOWNER` of later versions.
-  static func openingError(_ failure: LibraryFailure, path: String) -> GitError {
+  static func openingError(_ failure: Libgit2ErrorInfo, path: String) -> GitError {
     let message = failure.message
     if failure.code == GIT_EOWNER.rawValue || message.utf8.contains("safe.directory".utf8) {
       return .unsafeOwnership(path: root(above: path))

@@ -57,7 +57,7 @@ package enum GitError: Error, Hashable, Sendable {
   /// A file above the size limit.
   case tooLarge(path: String, bytes: UInt64, limit: Int)
   /// A limit for one run was exceeded.
-  case overLimit(RunLimits.Excess)
+  case overLimit(RunLimits.ExceededLimit)
   /// A file that changed between detection and reading.
   case changedWhileReading(path: String)
   /// A file or folder of the repository itself that is not writable, with the reason.

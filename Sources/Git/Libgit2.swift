@@ -1,7 +1,7 @@
 import Clibgit2
 
 /// The error information of a failed libgit2 call.
-struct LibraryFailure {
+struct Libgit2ErrorInfo {
   var code: Int32
   var category: Int32
   var message: String
@@ -52,7 +52,7 @@ enum Libgit2 {
   /// Otherwise reads and clears the thread's last error, and throws the error that `describe` makes of it.
   @discardableResult
   static func call(
-    orThrow describe: (LibraryFailure) -> GitError = \.error, _ body: () -> Int32
+    orThrow describe: (Libgit2ErrorInfo) -> GitError = \.error, _ body: () -> Int32
   ) throws(GitError) -> Int32 {
     let code = body()
     guard code < 0 else { return code }
@@ -68,12 +68,12 @@ enum Libgit2 {
     return false
   }
 
-  private static func takeLastError(_ code: Int32) -> LibraryFailure {
+  private static func takeLastError(_ code: Int32) -> Libgit2ErrorInfo {
     defer { git_error_clear() }
     guard let last = git_error_last(), let message = last.pointee.message else {
-      return LibraryFailure(code: code, category: 0, message: "no reason given")
+      return Libgit2ErrorInfo(code: code, category: 0, message: "no reason given")
     }
-    return LibraryFailure(code: code, category: last.pointee.klass, message: String(cString: message))
+    return Libgit2ErrorInfo(code: code, category: last.pointee.klass, message: String(cString: message))
   }
 }
 
@@ -85,7 +85,7 @@ struct Handle: ~Copyable {
   /// Runs `make`, which sets the pointer like libgit2's constructors, and owns the result.
   init(
     free: @escaping (OpaquePointer?) -> Void,
-    orThrow describe: (LibraryFailure) -> GitError = \.error,
+    orThrow describe: (Libgit2ErrorInfo) -> GitError = \.error,
     _ make: (inout OpaquePointer?) -> Int32
   ) throws(GitError) {
     var made: OpaquePointer?

@@ -5,8 +5,8 @@ extension CacheWriter {
 }
 
 extension CacheReader {
-  package mutating func id() throws(Damage) -> ObjectID {
-    guard let id = ObjectID(bytes: try raw(ObjectID.length)) else { throw Damage() }
+  package mutating func id() throws(DamagedCacheError) -> ObjectID {
+    guard let id = ObjectID(bytes: try raw(ObjectID.length)) else { throw DamagedCacheError() }
     return id
   }
 }

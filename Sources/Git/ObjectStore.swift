@@ -38,7 +38,7 @@ final class ObjectStore {
   }
 
   /// The error for a failure to read `id`.
-  func failed(_ id: ObjectID) -> (LibraryFailure) -> GitError {
+  func failed(_ id: ObjectID) -> (Libgit2ErrorInfo) -> GitError {
     { [completeness] failure in
       if failure.isMissing { return .missingObject(id, completeness()) }
       return LooseObjectGuard.damage(told: failure) ?? .damagedObject(id, reason: failure.message)

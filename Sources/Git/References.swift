@@ -117,7 +117,7 @@ extension Repository {
     if revision == "HEAD", try head().commit == nil { throw .noCommitsYet }
     let pointer = try pointer()
     let text = PathCoding.bytes(revision)
-    let describe = { [completeness] (failure: LibraryFailure) -> GitError in
+    let describe = { [completeness] (failure: Libgit2ErrorInfo) -> GitError in
       switch failure.code {
       case GIT_EAMBIGUOUS.rawValue: .ambiguousRevision(revision)
       case GIT_ENOTFOUND.rawValue, GIT_EINVALIDSPEC.rawValue, GIT_EINVALID.rawValue:
@@ -129,7 +129,7 @@ extension Repository {
     let object = try Handle(free: git_object_free, orThrow: describe) { object in
       text.withCPath { git_revparse_single(&object, pointer, $0) }
     }
-    let isOther = { (failure: LibraryFailure) in failure.isMissing ? failure.error : .notACommit(revision) }
+    let isOther = { (failure: Libgit2ErrorInfo) in failure.isMissing ? failure.error : .notACommit(revision) }
     let commit = try Handle(free: git_object_free, orThrow: isOther) {
       git_object_peel(&$0, object.pointer, GIT_OBJECT_COMMIT)
     }

@@ -21,7 +21,7 @@ package struct RunLimits: Hashable, Sendable {
   package init() {}
 
   /// The limit that was exceeded.
-  package enum Excess: Hashable, Sendable {
+  package enum ExceededLimit: Hashable, Sendable {
     case files(limit: Int)
     case pathBytes(limit: Int)
     /// With the largest file so far.
@@ -32,7 +32,7 @@ package struct RunLimits: Hashable, Sendable {
   }
 }
 
-extension RunLimits.Excess: CustomStringConvertible {
+extension RunLimits.ExceededLimit: CustomStringConvertible {
   package var description: String {
     let exclude = "exclude what is not the app's own in the configuration (sources: exclude)."
     let split = "keep what is not the app's own in a submodule or another repository."

@@ -6,7 +6,7 @@ extension Repository {
   /// The search for untracked files, for `untracked`.
   ///
   /// - Throws: `GitError.noWorkTree`, or `unreadable` for the index.
-  package func strayWalk() throws(GitError) -> StrayWalk { try workTree().strayWalk(beside: index()) }
+  package func strayWalk() throws(GitError) -> UntrackedWalk { try workTree().strayWalk(beside: index()) }
 
   /// The files of the index, sorted by path, without checking the disk. A file may be missing or a link.
   ///
@@ -34,7 +34,7 @@ extension Repository {
 
   /// The strays that are not ignored, and the files in the folders among them, sorted by path.
   package func untracked(
-    _ strays: [Stray], where isWanted: (String) -> Bool
+    _ strays: [UntrackedPath], where isWanted: (String) -> Bool
   ) throws(GitError) -> [TrackedFile] {
     if strays.isEmpty { return [] }
     let workTree = try workTree()

@@ -14,7 +14,7 @@ final class WorkTreeReader {
 
   private unowned let repository: Repository
   let root: WorkTreeRoot
-  private var way = WayToFile()
+  private var way = FolderPathCheck()
   private var cachedFilters: Filters?
   /// The folders without attributes files other than those of the index, in them or above.
   private var foldersWithoutAttributes: Set<[UInt8]> = []
@@ -119,7 +119,7 @@ final class WorkTreeReader {
   func hash(_ path: [UInt8], _ status: FileStatus) throws(GitError) -> ObjectID {
     var oid = git_oid()
     let text = PathCoding.text(path)
-    let failed = { (failure: LibraryFailure) in GitError.unreadable(path: text, reason: failure.message) }
+    let failed = { (failure: Libgit2ErrorInfo) in GitError.unreadable(path: text, reason: failure.message) }
     if status.kind == .symlink {
       try Libgit2.prepare()
       let target = try WorkTreeFile(root: root, path: text).target()
@@ -152,11 +152,11 @@ final class WorkTreeReader {
   }
 
   /// A search in the folders of the index.
-  func strayWalk(beside index: IndexFile) -> StrayWalk { StrayWalk(index: index, root: root.path) }
+  func strayWalk(beside index: IndexFile) -> UntrackedWalk { UntrackedWalk(index: index, root: root.path) }
 
   /// The strays that are not ignored, and the files in the folders among them.
   func untracked(
-    _ strays: [Stray], where isWanted: (String) -> Bool
+    _ strays: [UntrackedPath], where isWanted: (String) -> Bool
   ) throws(GitError) -> [(path: [UInt8], status: FileStatus)] {
     var found: [(path: [UInt8], status: FileStatus)] = []
     var pending = strays
@@ -166,7 +166,7 @@ final class WorkTreeReader {
         guard stray.path.count(where: { $0 == UInt8(ascii: "/") }) < TreeReader.depthLimit else {
           throw .unreadable(path: PathCoding.text(stray.path), reason: "its folders are nested too deep")
         }
-        pending += StrayWalk.content(of: stray, in: root.number)
+        pending += UntrackedWalk.content(of: stray, in: root.number)
       } else if isWanted(PathCoding.text(stray.path)), !isIgnored(stray.path),
         let status = try? fileStatus(stray.path, in: root.number), status.mode != nil
       {

@@ -43,7 +43,7 @@ struct CatalogTexts: Sendable {
 
   /// Parses the catalog at `path`, which is not a String Catalog.
   init(_ bytes: [UInt8], at path: CatalogPath, dialect: StringsFile.Dialect) {
-    let problems: [FileProblem]
+    let problems: [FileFault]
     switch path.format {
     case .strings:
       let file = StringsFile(parsing: bytes, dialect: dialect)
@@ -161,7 +161,7 @@ struct CatalogTexts: Sendable {
   }
 }
 
-extension FileProblem.Kind {
+extension FileFault.Kind {
   /// Whether the fault may hide entries of the file.
   var hidesEntries: Bool {
     switch self {
@@ -174,7 +174,7 @@ extension FileProblem.Kind {
   }
 }
 
-extension [FileProblem] {
+extension [FileFault] {
   /// The keys that occur several times.
   var disputedKeys: Set<String> {
     Set(compactMap { if case .duplicateKey(let key, _) = $0.kind { key } else { nil } })

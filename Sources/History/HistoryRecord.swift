@@ -50,25 +50,26 @@ extension SourceRecords {
   static let name = "source-texts"
 
   /// Decodes the value of `content`.
-  init(_ reader: inout CacheReader) throws(CacheReader.Damage) {
+  init(_ reader: inout CacheReader) throws(CacheReader.DamagedCacheError) {
     tip = try reader.id()
     isCut = try reader.number() == 1
-    let strings = try reader.array { reader throws(CacheReader.Damage) in try reader.text() }
-    let commits = try reader.array { reader throws(CacheReader.Damage) -> (id: ObjectID, author: Commit.Author) in
+    let strings = try reader.array { reader throws(CacheReader.DamagedCacheError) in try reader.text() }
+    let commits = try reader.array {
+      reader throws(CacheReader.DamagedCacheError) -> (id: ObjectID, author: Commit.Author) in
       let id = try reader.id()
       let name = try reader.element(of: strings)
       let email = try reader.element(of: strings)
       return (id, Commit.Author(name: name, email: email, time: Int64(try reader.number())))
     }
     versions = Set(
-      try reader.array { reader throws(CacheReader.Damage) -> KnownVersion in
+      try reader.array { reader throws(CacheReader.DamagedCacheError) -> KnownVersion in
         let commit = try reader.element(of: commits).id
         let trail = try reader.element(of: strings)
         return KnownVersion(commit: commit, trail: trail, path: try reader.element(of: strings))
       })
-    records = try reader.array { reader throws(CacheReader.Damage) -> HistoryRecord in
+    records = try reader.array { reader throws(CacheReader.DamagedCacheError) -> HistoryRecord in
       let number = try reader.number()
-      guard commits.indices.contains(number) else { throw CacheReader.Damage() }
+      guard commits.indices.contains(number) else { throw CacheReader.DamagedCacheError() }
       let trail = try reader.element(of: strings)
       let path = try reader.element(of: strings)
       let table = try reader.element(of: strings)
@@ -79,7 +80,7 @@ extension SourceRecords {
         case 1: .removed
         case 2: .edited
         case 3: .renamed(from: try reader.text())
-        default: throw CacheReader.Damage()
+        default: throw CacheReader.DamagedCacheError()
         }
       let old = try reader.optionalText()
       let new = try reader.optionalText()
@@ -155,10 +156,10 @@ extension SourceRecords {
 }
 
 extension HistoryVerdict {
-  init(_ reader: inout CacheReader) throws(CacheReader.Damage) {
+  init(_ reader: inout CacheReader) throws(CacheReader.DamagedCacheError) {
     guard let impact = Impact(rawValue: try reader.text()), let decision = EditDecision(rawValue: try reader.text())
     else {
-      throw CacheReader.Damage()
+      throw CacheReader.DamagedCacheError()
     }
     let neutral = try reader.double()
     let small = try reader.double()
@@ -166,7 +167,7 @@ extension HistoryVerdict {
     self.init(
       impact: impact, decision: decision,
       probabilities: ImpactProbabilities(neutral: neutral, small: small, large: large),
-      reasons: try reader.array { reader throws(CacheReader.Damage) in try reader.text() })
+      reasons: try reader.array { reader throws(CacheReader.DamagedCacheError) in try reader.text() })
   }
 
   func write(to writer: inout CacheWriter) {

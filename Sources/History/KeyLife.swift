@@ -5,7 +5,7 @@ import Text
 /// The history of one key in one catalog of source texts, and of its translations.
 package struct KeyLife: Sendable {
   /// The effect of a commit.
-  package enum Deed: Hashable, Sendable {
+  package enum EventKind: Hashable, Sendable {
     /// The key was added with this text.
     case added(String)
     /// The text changed, and possibly the key too.
@@ -41,7 +41,7 @@ package struct KeyLife: Sendable {
   package struct Event: Hashable, Sendable {
     package let commit: ObjectID
     package let author: Commit.Author
-    package let deed: Deed
+    package let deed: EventKind
   }
 
   package let table: String
@@ -95,7 +95,7 @@ struct KeyLifeSearch {
       for outcome in outcomes { moved += try outcome.get() }
       for item in moved where item.kind == nil {
         let commit = histories.versions[item.version].commit
-        let deed = KeyLife.Deed.documented(old: item.translation.old, new: item.translation.new)
+        let deed = KeyLife.EventKind.documented(old: item.translation.old, new: item.translation.new)
         events.append((commit, told(deed, at: commit)))
       }
       for (commit, items) in Dictionary(
@@ -130,12 +130,12 @@ struct KeyLifeSearch {
     return names
   }
 
-  private func told(_ deed: KeyLife.Deed, at commit: Int) -> KeyLife.Event {
+  private func told(_ deed: KeyLife.EventKind, at commit: Int) -> KeyLife.Event {
     KeyLife.Event(commit: histories.commits[commit].id, author: histories.commits[commit].author, deed: deed)
   }
 
   private func event(of change: SourceChange, key: String, _ names: [String]) -> KeyLife.Event {
-    let deed: KeyLife.Deed
+    let deed: KeyLife.EventKind
     switch (change.kind, change.edit) {
     case (.renamed(let from), _) where from == key && !names.contains(change.key): deed = .renamed(to: change.key)
     case (.renamed(let from), let edit?):

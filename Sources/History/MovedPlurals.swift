@@ -22,7 +22,7 @@ extension SourceRecords {
       let change = SourceChange(
         kind: .edited, commit: record.change.commit, trail: record.change.trail, path: record.change.path, key: key,
         old: old, new: new, comment: comment)
-      let edit = SourceEdit(key: key, comment: comment, keyFate: .kept, old: old, new: new).ofMostNumbers
+      let edit = SourceEdit(key: key, comment: comment, keyFate: .kept, old: old, new: new).generalForm
       joined[origin] = nil
       joined[index] = HistoryRecord(
         change: change, commit: record.commit, author: record.author, table: record.table, trail: record.trail,

@@ -169,12 +169,13 @@ package struct RepositoryHistory {
 
   /// The cached records of an earlier run.
   private func known(_ cache: HistoryCache?) -> SourceRecords? {
-    cache?.file(SourceRecords.name).read { content throws(CacheReader.Damage) in try SourceRecords(&content) }
+    cache?.file(SourceRecords.name).read { content throws(CacheReader.DamagedCacheError) in try SourceRecords(&content)
+    }
   }
 
   /// The outdated translations that an earlier run found.
   private func knownStale(_ cache: HistoryCache?) -> StaleRecords? {
-    cache?.file(StaleRecords.name).read { content throws(CacheReader.Damage) in try StaleRecords(&content) }
+    cache?.file(StaleRecords.name).read { content throws(CacheReader.DamagedCacheError) in try StaleRecords(&content) }
   }
 
   /// The records of source texts up to the commit `revision`. Known versions come from the cache.

@@ -66,7 +66,7 @@ extension SourceRecords {
     let edit = SourceEdit(
       key: name.key, comment: record.change.comment, old: before.text.withTranslatewikiPlaceholders,
       new: new.withTranslatewikiPlaceholders)
-    let verdict = HistoryVerdict(of: record.change.hasForms ? edit.ofMostNumbers : edit)
+    let verdict = HistoryVerdict(of: record.change.hasForms ? edit.generalForm : edit)
     guard verdict.impact != .neutral || verdict.decision != .none else { return }
     reused.append(
       ReusedKey(

@@ -44,7 +44,7 @@ extension SourceChange {
     case .added, .removed: return nil
     }
     let edit = SourceEdit(key: key, comment: comment, keyFate: fate, old: old, new: new)
-    return hasForms ? edit.ofMostNumbers : edit
+    return hasForms ? edit.generalForm : edit
   }
 
   /// Whether the catalog's format has plural forms that the reader combines into one text.

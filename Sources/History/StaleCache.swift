@@ -13,11 +13,11 @@ struct StaleRecords: Sendable {
 
 extension StaleRecords {
   /// Decodes the value of `content`.
-  init(_ reader: inout CacheReader) throws(CacheReader.Damage) {
+  init(_ reader: inout CacheReader) throws(CacheReader.DamagedCacheError) {
     tip = try reader.id()
     isCut = try reader.number() == 1
-    let verdicts = try reader.array { reader throws(CacheReader.Damage) in try HistoryVerdict(&reader) }
-    let translations = try reader.array { reader throws(CacheReader.Damage) -> StaleTranslation in
+    let verdicts = try reader.array { reader throws(CacheReader.DamagedCacheError) in try HistoryVerdict(&reader) }
+    let translations = try reader.array { reader throws(CacheReader.DamagedCacheError) -> StaleTranslation in
       let locale = try reader.text()
       let table = try reader.text()
       let key = try reader.text()
@@ -25,7 +25,7 @@ extension StaleRecords {
       let madeFrom = try reader.text()
       let english = try reader.text()
       let verdict = try reader.element(of: verdicts)
-      let edits = try reader.array { reader throws(CacheReader.Damage) in try reader.id() }
+      let edits = try reader.array { reader throws(CacheReader.DamagedCacheError) in try reader.id() }
       let since = Moment(seconds: Int64(try reader.number()))
       let isFuzzy = try reader.number() == 1
       let fuzzySince = try reader.number() == 1 ? Moment(seconds: Int64(try reader.number())) : nil
@@ -34,7 +34,7 @@ extension StaleRecords {
         verdict: verdict, edits: edits, since: since, isFuzzy: isFuzzy, fuzzySince: fuzzySince,
         url: try reader.optionalText())
     }
-    let locales = try reader.array { reader throws(CacheReader.Damage) -> StaleCount in
+    let locales = try reader.array { reader throws(CacheReader.DamagedCacheError) -> StaleCount in
       var count = StaleCount(locale: try reader.text())
       count.keys = try reader.number()
       count.neutral = try reader.number()

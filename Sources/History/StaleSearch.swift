@@ -35,7 +35,7 @@ struct StaleSearch {
       let edit = SourceEdit(
         key: key, keyFate: keyFate, old: isExported ? madeFrom.withTranslatewikiPlaceholders : madeFrom,
         new: isExported ? english.withTranslatewikiPlaceholders : english)
-      return hasForms ? edit.ofMostNumbers : edit
+      return hasForms ? edit.generalForm : edit
     }
 
     /// Whether the texts are equal for most numbers: only one of them is a plural. Then the translation fits both.

@@ -77,7 +77,7 @@ package enum AnswerSource: Hashable, Sendable {
 /// Gets answers, with retries for servers.
 struct AnswerReader: Sendable {
   /// The maximum number of attempts for one request, and the time for all of them.
-  private static let patience = WebClient.Patience(
+  private static let patience = WebClient.RetryLimits(
     attempts: 3, firstWait: .seconds(1), total: .seconds(30 * 60), perAttempt: .seconds(30))
 
   private let client: WebClient?

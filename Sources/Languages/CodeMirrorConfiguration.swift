@@ -30,7 +30,7 @@ package struct CodeMirrorConfiguration: Hashable, Sendable {
     }
     guard Self.isEnd(script[end...]) else { throw .unreadable("its configuration of CodeMirror has no end") }
     let value: JSON
-    do throws(JSONFault) {
+    do throws(JSONError) {
       value = try JSON(parsing: file)
     } catch {
       throw .unreadable("of its configuration of CodeMirror, \(words: "\(error)")")

@@ -35,7 +35,7 @@ package struct SiteMatrix: Hashable, Sendable {
   package init(parsing bytes: [UInt8]) throws(AnswerError) {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge }
     let answer: JSON
-    do throws(JSONFault) { answer = try JSON(parsing: bytes) } catch { throw .unreadable("\(words: "\(error)")") }
+    do throws(JSONError) { answer = try JSON(parsing: bytes) } catch { throw .unreadable("\(words: "\(error)")") }
     if let error = answer["error"] {
       throw .unreadable("the server says \(code: error["code"]?.string ?? "that it cannot answer")")
     }

@@ -36,7 +36,7 @@ extension RepositoryReview {
       return review
     }
     let program: OpinionProgram
-    do throws(OpinionProgram.Refusal) {
+    do throws(OpinionProgram.RejectionError) {
       program = try OpinionProgram(settings, workTree: repository.workDirectory)
     } catch {
       review.notes.append(OpinionNotes.refused(settings, error))
@@ -56,15 +56,15 @@ extension RepositoryReview {
 
 /// The notes on second opinions that are missing from a review.
 enum OpinionNotes {
-  static func notAllowed(_ settings: JudgeSettings, count: Int) -> Message {
-    let command = "git config --add l10n-review.judge " + JudgeSettings.shellWord(settings.commandLine)
+  static func notAllowed(_ settings: OpinionSettings, count: Int) -> Message {
+    let command = "git config --add l10n-review.judge " + OpinionSettings.shellWord(settings.commandLine)
     return """
       The configuration names a program for second opinions, which was not asked about \
       \(words: counted(count, "uncertain edit")) as you have not allowed it. If you know and trust \(code: settings.commandLine), allow it with \(code: command).
       """
   }
 
-  static func refused(_ settings: JudgeSettings, _ refusal: OpinionProgram.Refusal) -> Message {
+  static func refused(_ settings: OpinionSettings, _ refusal: OpinionProgram.RejectionError) -> Message {
     switch refusal {
     case .missing:
       """
@@ -79,7 +79,7 @@ enum OpinionNotes {
     }
   }
 
-  static func notes(on outcome: OpinionInquiry.Outcome, _ settings: JudgeSettings) -> [Message] {
+  static func notes(on outcome: OpinionInquiry.Outcome, _ settings: OpinionSettings) -> [Message] {
     var notes: [Message] = []
     if let (failure, _) = outcome.failures.max(by: { $0.value < $1.value }) {
       let count = outcome.failures.values.reduce(0, +)

@@ -29,7 +29,7 @@ package struct OpinionProgram: Sendable {
   }
 
   /// Why the program is not run at all.
-  package enum Refusal: Error, Hashable {
+  package enum RejectionError: Error, Hashable {
     case missing
     /// A word of the command is a file in the work tree, which a pull request may have added.
     case inWorkTree(String)
@@ -39,14 +39,14 @@ package struct OpinionProgram: Sendable {
   /// The variables that any program may need. None of them is a secret of the run.
   private static let everyonesVariables: Set<String> = ["PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TZ"]
 
-  private let settings: JudgeSettings
+  private let settings: OpinionSettings
   private let path: String
   private let groups = ProcessGroups()
 
   /// Finds the program.
   ///
   /// - Parameter workTree: The folder that nothing of it may lie in.
-  package init(_ settings: JudgeSettings, workTree: String?) throws(Refusal) {
+  package init(_ settings: OpinionSettings, workTree: String?) throws(RejectionError) {
     let name = settings.command[0]
     let searched = getenv("PATH").map { String(cString: $0) }
     let found = name.hasPrefix("/") ? name : ChildProcess.path(of: name, in: nil, searching: searched)

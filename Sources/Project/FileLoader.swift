@@ -12,7 +12,7 @@ struct FileLoader {
   /// The version of a range that the files belong to.
   var version = UnreadableFile.Version.head
   /// The files that could not be read.
-  let failures = ReadFailures()
+  let failures = UnreadableFiles()
 
   /// The number of attempts to read a file that existed a moment ago.
   private static let attempts = 4
@@ -101,8 +101,8 @@ struct FileLoader {
 
   /// Counts a value that is kept for the rest of the run.
   private func take<Value>(_ outcome: Outcome<Value>) {
-    guard Value.self is any KeptOfFile.Type, case .value(let value?) = outcome else { return }
-    if let kept = value as? any KeptOfFile { budget.take(kept.share) }
+    guard Value.self is any CachedFileValue.Type, case .value(let value?) = outcome else { return }
+    if let kept = value as? any CachedFileValue { budget.take(kept.share) }
   }
 
   private enum Outcome<Value: Sendable>: Sendable {

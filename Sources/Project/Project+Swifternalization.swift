@@ -47,7 +47,7 @@ extension Project {
 
   private static func evidence(in bytes: [UInt8], at path: CatalogPath) -> Evidence? {
     if path.format == .swifternalizationExpressions {
-      return SwifternalizationExpressionsFile(parsing: bytes).isTelling ? .certain : nil
+      return SwifternalizationExpressionsFile(parsing: bytes).isRecognizable ? .certain : nil
     }
     let file = SwifternalizationFile(parsing: bytes)
     return file.holdsExpressions ? .certain : file.holdsNames ? .possible : nil

@@ -23,7 +23,7 @@ package struct Project {
   private(set) var sourceTexts: [String: ReadCatalogs] = [:]
 
   /// The files that could not be read so far, in this project and in those that `before` made of it.
-  package var failures: ReadFailures { loader.failures }
+  package var failures: UnreadableFiles { loader.failures }
 
   /// The project of `repository` at `version`.
   ///

@@ -18,7 +18,7 @@ final class RunBudget {
     bytes: Share(path: "", bytes: 0), entries: Share(path: "", bytes: 0), calls: Share(path: "", bytes: 0)
   )
   /// The first amount over its limit; after it nothing more is read.
-  private(set) var excess: RunLimits.Excess?
+  private(set) var excess: RunLimits.ExceededLimit?
 
   init(_ limits: RunLimits) {
     self.limits = limits
@@ -43,14 +43,14 @@ final class RunBudget {
 }
 
 /// Data of a file that is kept for the rest of a run.
-protocol KeptOfFile: Sendable {
+protocol CachedFileValue: Sendable {
   var share: RunBudget.Share { get }
 }
 
-extension Catalog: KeptOfFile {
+extension Catalog: CachedFileValue {
   var share: RunBudget.Share { RunBudget.Share(path: path.path, bytes: text.count, entries: file.entryCount) }
 }
 
-extension ScannedSource: KeptOfFile {
+extension ScannedSource: CachedFileValue {
   var share: RunBudget.Share { RunBudget.Share(path: path, bytes: text.count, calls: scan.calls.count) }
 }

@@ -81,7 +81,7 @@ enum HTMLText: PageText {
 
   /// `text` with its placeholders in code type, not isolated.
   static func raw(_ text: String) -> String {
-    PlaceholderStretch.all(in: text).map { stretch in
+    PlaceholderSegment.all(in: text).map { stretch in
       stretch.isPlaceholder ? "<code>\(escaped(stretch.text))</code>" : escaped(stretch.text)
     }.joined()
   }

@@ -377,7 +377,7 @@ extension Verdict.Confidence: ReportValue {}
 extension Severity: ReportValue {}
 extension Fix.Kind: ReportValue {}
 extension Profile: ReportValue {}
-extension NotRead.Reason: ReportValue {}
+extension SkippedFiles.Reason: ReportValue {}
 extension UnreadableFile.Version: ReportValue {}
 
 extension ReportLimit where Value == String {
@@ -442,8 +442,8 @@ extension PluralPreview.Sample: ReportObject {
   }
 }
 
-extension NotRead: ReportObject {
-  static let blank = NotRead(.symbolicLink, paths: [])
+extension SkippedFiles: ReportObject {
+  static let blank = SkippedFiles(.symbolicLink, paths: [])
 
   mutating func visit(_ object: inout ReportMembers) {
     object("reason", &reason)

@@ -40,7 +40,7 @@ enum MarkdownText: PageText {
 
   /// `text` as running text, complete and not isolated.
   static func raw(_ text: String) -> String {
-    PlaceholderStretch.all(in: text).map { stretch in
+    PlaceholderSegment.all(in: text).map { stretch in
       stretch.isPlaceholder
         ? "<code>" + entities(ForeignText.signs(of: stretch.text)) + "</code>" : running(stretch.text)
     }.joined()

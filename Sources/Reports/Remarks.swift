@@ -26,7 +26,7 @@ extension Review {
   }
 }
 
-extension NotRead {
+extension SkippedFiles {
   /// The most paths that a sentence lists.
   private static let mostPaths = 5
 

@@ -73,7 +73,7 @@ struct ReviewPage {
     var weight: Weight
   }
 
-  private(set) var verdict: ReviewVerdict
+  private(set) var verdict: ReviewHeadline
   private(set) var sections: [Section] = []
   private let digest: ReviewDigest
   private let context: ReportContext
@@ -86,7 +86,7 @@ struct ReviewPage {
   init(_ review: Review, _ digest: ReviewDigest, context: ReportContext) {
     self.digest = digest
     self.context = context
-    verdict = ReviewVerdict(review, digest, context: context)
+    verdict = ReviewHeadline(review, digest, context: context)
     addChangesToMake()
     for group in digest.groups(.error) + digest.groups(.warning) { add(group) }
     addActions()

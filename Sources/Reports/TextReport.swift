@@ -307,7 +307,7 @@ struct TextReport {
     if !parts.isEmpty {
       sentences.append(Wording.list(parts))
     } else if sentences.isEmpty {
-      sentences.append(digest.isEmpty ? ReviewVerdict.nothing(review) : "No findings")
+      sentences.append(digest.isEmpty ? ReviewHeadline.nothing(review) : "No findings")
     }
     return (sentences + LeftOut.phrases(review.summary).map(TerminalText.message)).joined(separator: "; ") + "."
   }

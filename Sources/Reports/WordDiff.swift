@@ -151,7 +151,7 @@ struct WordDiff: Equatable {
   /// that is written without spaces.
   static func words(of text: String) -> [Substring] {
     var words: [Substring] = []
-    for stretch in PlaceholderStretch.all(in: text) {
+    for stretch in PlaceholderSegment.all(in: text) {
       if stretch.isPlaceholder {
         words.append(stretch.text)
       } else {

@@ -30,7 +30,7 @@ struct RangeFindings {
     async let older = Self.fingerprints(before, levels)
     var result = await RuleRunner.run(input, levels: levels)
     // The list may be very long: findings that remain are moved up, and nothing is copied.
-    var findings = Unread(await project.failures.all).certain(result.findings)
+    var findings = UncertaintyFilter(await project.failures.all).certain(result.findings)
     result.findings = []
     let lines = await pair.changedLines(
       at: Set(findings.lazy.compactMap { $0.place?.path }), in: project)
@@ -53,7 +53,7 @@ struct RangeFindings {
       count += 1
     }
     findings.removeSubrange(count...)
-    reported = Self.withoutMoot(findings, changes)
+    reported = Self.withoutSuperseded(findings, changes)
     moot = findings.count - reported.count
     suppressed = result.suppressed
     omitted = result.omitted
@@ -64,7 +64,7 @@ struct RangeFindings {
   }
 
   /// The findings without those on translations of a text that needs a new key. The finding on its edit covers them.
-  private static func withoutMoot(_ findings: [Finding], _ changes: [Change]) -> [Finding] {
+  private static func withoutSuperseded(_ findings: [Finding], _ changes: [Change]) -> [Finding] {
     let renamed = Set(changes.filter { $0.decision == .newKey }.map(\.identity)).intersection(
       findings.compactMap(\.change))
     guard !renamed.isEmpty else { return findings }

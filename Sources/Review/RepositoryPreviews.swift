@@ -19,7 +19,7 @@ extension RepositoryReview {
   /// The previews of the keys whose source texts a range adds, edits or renames.
   ///
   /// - Parameter options: The caller's choices. The table is that of each key.
-  /// - Throws: `GitError` if the range or its files cannot be read, `KeyPreviewFault` if the options do not fit any
+  /// - Throws: `GitError` if the range or its files cannot be read, `KeyPreviewError` if the options do not fit any
   ///   key.
   package func previews(
     of selection: RangeSelection, _ options: KeyPreviewer.Options
@@ -41,7 +41,7 @@ extension RepositoryReview {
     for identity in Set(changed.map(\.identity)).sorted() {
       var options = options
       options.table = identity.table
-      do throws(KeyPreviewFault) {
+      do throws(KeyPreviewError) {
         result.previews += try previewer.previews(of: identity.key, options)
       } catch {
         switch error {

@@ -87,7 +87,7 @@ package struct ReviewEngine {
     input.uncalledKeys = uncalled
     async let missing = checked.missingTranslations
     let result = await RuleRunner.run(input, levels: settings.levels)
-    let unread = Unread(await project.failures.all)
+    let unread = UncertaintyFilter(await project.failures.all)
     var findings = unread.certain(result.findings)
     for index in findings.indices { findings[index].mergeFixedLines(in: checked) }
     let told = findings
@@ -165,7 +165,7 @@ package struct ReviewEngine {
     empty.notes = project.notesOnSettings(since: changes)
     guard !relevant.isEmpty else { return .nothing(empty) }
     guard let pair = await pair(of: relevant, files) else { return .nothing(Review(scope: request.scope)) }
-    let lost = Unread(await project.failures.all)
+    let lost = UncertaintyFilter(await project.failures.all)
     guard lost.hold(anyOf: relevant.map(\.path)) else { return .pair(pair) }
     // A file with one unknown side counts as unchanged.
     relevant.removeAll { lost.hold($0.path) }

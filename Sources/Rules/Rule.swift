@@ -160,7 +160,7 @@ package struct RuleExample: Hashable, Sendable {
 }
 
 /// The way in which many findings of a rule are joined.
-package enum Telling: Hashable, Sendable {
+package enum Grouping: Hashable, Sendable {
   /// One finding for each entry, with the locales that share the fault.
   case byEntry
   /// One finding for each locale, or one for all: the cause is a habit of translators, not an entry.
@@ -175,7 +175,7 @@ package enum Telling: Hashable, Sendable {
 }
 
 /// A cause that can explain the findings of a rule, so that they are reported with it.
-package enum Causation: Hashable, Sendable {
+package enum CauseKind: Hashable, Sendable {
   /// A syntax fault that makes a reader misread the rest of the file.
   case brokenFiles
   /// Source texts that were deleted with their file, or cannot be read.
@@ -205,9 +205,9 @@ package struct RuleDescription: Sendable {
   /// The severity in other projects; `nil` is off.
   package var appleSeverity: Severity?
   /// The way in which many of its findings are joined.
-  package var telling: Telling = .byEntry
+  package var telling: Grouping = .byEntry
   /// The possible cause of its findings; `nil` if there is none.
-  package var follows: Causation?
+  package var follows: CauseKind?
   /// The names of the Wikipedia app's tests that it replaces.
   package var standsFor: [String] = []
   /// The files in which its findings claim that something is absent. If one is unreadable, the findings are dropped.
@@ -224,7 +224,7 @@ package struct RuleDescription: Sendable {
   /// A description from its parts. The examples are made on each access.
   package init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    appleSeverity: Severity?, telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [],
+    appleSeverity: Severity?, telling: Grouping = .byEntry, follows: CauseKind? = nil, standsFor: [String] = [],
     claimsAbsence: AbsenceClaim? = nil, addsLanguages: Bool = false, needsCommonStrings: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
@@ -261,7 +261,7 @@ extension RuleDescription {
   /// A description from its parts; `appleSeverity` is `severity` unless given.
   package init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [],
+    telling: Grouping = .byEntry, follows: CauseKind? = nil, standsFor: [String] = [],
     claimsAbsence: AbsenceClaim? = nil, addsLanguages: Bool = false, needsCommonStrings: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
@@ -360,9 +360,9 @@ package protocol Rule: Sendable {
 /// A rule that checks a snapshot and its differences from the base.
 package protocol SnapshotRule: Rule {
   /// True if its errors mean that a file cannot be read as intended, whoever wrote it.
-  static var tellsOfBrokenFiles: Bool { get }
+  static var reportsBrokenFiles: Bool { get }
   /// True if it checks the parts of a stringsdict's entries.
-  static var judgesStringsdict: Bool { get }
+  static var checksStringsdict: Bool { get }
 
   /// The faults in `input`. Each finding has the highest severity that it deserves.
   static func findings(in input: RuleInput) -> [Finding]
@@ -375,8 +375,8 @@ extension Rule {
 }
 
 extension SnapshotRule {
-  package static var tellsOfBrokenFiles: Bool { false }
-  package static var judgesStringsdict: Bool { false }
+  package static var reportsBrokenFiles: Bool { false }
+  package static var checksStringsdict: Bool { false }
 }
 
 /// A rule that reports the effect of an edit on translations.

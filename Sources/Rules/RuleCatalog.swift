@@ -68,10 +68,10 @@ package enum RuleCatalog {
   package static let descriptions = Dictionary(rules.map { ($0.description.id, $0.description) }) { first, _ in first }
 
   /// The rules whose errors mean that a file cannot be read as intended.
-  package static let brokenFileRules = Set(snapshotRules.filter { $0.tellsOfBrokenFiles }.map { $0.description.id })
+  package static let brokenFileRules = Set(snapshotRules.filter { $0.reportsBrokenFiles }.map { $0.description.id })
 
   /// The rules on the parts of a stringsdict's entries.
-  package static let stringsdictRules = Set(snapshotRules.filter { $0.judgesStringsdict }.map { $0.description.id })
+  package static let stringsdictRules = Set(snapshotRules.filter { $0.checksStringsdict }.map { $0.description.id })
 
   /// The rules that compare texts with the members of the common-strings file.
   package static let rulesOnCommonStrings = rules.map { $0.description }.filter(\.needsCommonStrings)

@@ -64,7 +64,7 @@ struct SourceLexer {
   var comments: [Span] = []
   /// The offsets of possible directives, each with its comment.
   var directives: [(offset: Int, comment: Span)] = []
-  var problems: [(kind: SourceProblem.Kind, span: Span)] = []
+  var problems: [(kind: SourceFault.Kind, span: Span)] = []
   /// The literals of the current argument.
   var pieces: [Span] = []
   /// No `#/` before this offset has an end on its line, so that hostile lines are searched once.

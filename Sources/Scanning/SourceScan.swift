@@ -7,7 +7,7 @@ package struct SourceScan: Hashable, Sendable {
   /// The suppression directives in the file's comments, by position.
   package var directives: [SuppressionDirective] = []
   /// The unreadable parts, by position. Text after the last call is not examined.
-  package var problems: [SourceProblem] = []
+  package var problems: [SourceFault] = []
   /// The shapes (`InterpolatedKey.shape`) of interpolated literals that no known call looks up, if typed texts are
   /// read.
   package var interpolationShapes: Set<String> = []
@@ -16,7 +16,7 @@ package struct SourceScan: Hashable, Sendable {
 }
 
 /// A part of a source file that the scanner could not read.
-package struct SourceProblem: Hashable, Sendable {
+package struct SourceFault: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A string literal without its closing quote.
     case unterminatedLiteral = "unterminated-literal"

@@ -10,7 +10,7 @@ import Text
 /// Offsets count bytes of the input, including a byte order mark. UTF-16 sources must be decoded first. Cost is linear
 /// in the file's size; a file without any of the names costs one search for a rare byte.
 package struct SourceScanner: Sendable {
-  private struct Tongue: Sendable {
+  private struct LanguageTables: Sendable {
     let functions: FunctionTable
     let finder: CandidateFinder
     let classes: [UInt8]
@@ -22,9 +22,9 @@ package struct SourceScanner: Sendable {
     }
   }
 
-  private let swift: Tongue
-  private let objectiveC: Tongue
-  private let generated: Tongue?
+  private let swift: LanguageTables
+  private let objectiveC: LanguageTables
+  private let generated: LanguageTables?
   private var typedTexts: TypedTextReading?
 
   /// Creates a scanner for calls of `functions`; of two with one name the later is tried first.
@@ -37,9 +37,9 @@ package struct SourceScanner: Sendable {
     typedTexts: TypedTextReading? = nil
   ) {
     self.typedTexts = typedTexts
-    swift = Tongue(functions, isSwift: true)
-    objectiveC = Tongue(functions, isSwift: false)
-    generated = readsGeneratedCode ? Tongue(functions + GeneratedCode.functions, isSwift: true) : nil
+    swift = LanguageTables(functions, isSwift: true)
+    objectiveC = LanguageTables(functions, isSwift: false)
+    generated = readsGeneratedCode ? LanguageTables(functions + GeneratedCode.functions, isSwift: true) : nil
   }
 
   /// The same scanner with these literals among the calls.
@@ -187,7 +187,7 @@ extension SourceLexer {
     let lines = LineTable(bytes, upTo: index)
     let reader = DirectiveReader(bytes: bytes)
     var result = SourceScan()
-    result.problems = problems.map { SourceProblem(kind: $0.kind, span: $0.span, range: lines.range(of: $0.span)) }
+    result.problems = problems.map { SourceFault(kind: $0.kind, span: $0.span, range: lines.range(of: $0.span)) }
     var end = 0
     // The rest of a directive's line is its reason, whatever its text.
     for (offset, comment) in directives where offset >= end {
@@ -197,7 +197,7 @@ extension SourceLexer {
           SuppressionDirective(kind: kind, rules: rules, reason: reason, span: span, range: lines.range(of: span)))
         end = span.upperBound
       case .malformed(let span):
-        result.problems.append(SourceProblem(kind: .malformedDirective, span: span, range: lines.range(of: span)))
+        result.problems.append(SourceFault(kind: .malformedDirective, span: span, range: lines.range(of: span)))
         end = span.upperBound
       case .none: break
       }

@@ -146,7 +146,7 @@ package struct CoverageMinimum: Hashable, Sendable {
   }
 
   /// A locale below its minimum.
-  package struct Shortfall: Hashable, Sendable {
+  package struct MissedMinimum: Hashable, Sendable {
     package var locale: String
     /// The counts; `nil` for a locale that the project does not have.
     package var counts: CompletenessCounts?
@@ -155,17 +155,17 @@ package struct CoverageMinimum: Hashable, Sendable {
   }
 
   /// The locales of `coverage` below their minimum, and the listed ones that it lacks.
-  package func shortfalls(in coverage: Coverage) -> [Shortfall] {
+  package func shortfalls(in coverage: Coverage) -> [MissedMinimum] {
     var absent = percents
-    var shortfalls: [Shortfall] = []
+    var shortfalls: [MissedMinimum] = []
     for (locale, counts) in coverage.locales {
       absent[locale.lowercased()] = nil
       guard let percent = percents[locale.lowercased()] ?? general, counts.permille < percent * 10 else { continue }
-      shortfalls.append(Shortfall(locale: locale, counts: counts, percent: percent))
+      shortfalls.append(MissedMinimum(locale: locale, counts: counts, percent: percent))
     }
     return shortfalls
       + absent.sorted { $0.key < $1.key }.filter { $0.value > 0 }.map {
-        Shortfall(locale: $0.key, counts: nil, percent: $0.value)
+        MissedMinimum(locale: $0.key, counts: nil, percent: $0.value)
       }
   }
 }

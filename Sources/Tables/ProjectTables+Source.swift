@@ -26,9 +26,9 @@ extension ProjectTables {
   }
 
   /// The beginnings of the keys of `table`, or of all tables without one.
-  package func beginnings(in table: String?) -> Beginnings {
+  package func beginnings(in table: String?) -> PrefixSet {
     let tables = table.map { self.tables(named: $0) } ?? all
-    return Beginnings(
+    return PrefixSet(
       of: Set(tables.lazy.flatMap(\.sourceCatalogs).flatMap { $0.file.keys.map { Array($0.utf8) } }))
   }
 

@@ -45,7 +45,7 @@ extension TableTexts {
     }
     var check = SwifternalizationCheck(
       SwifternalizationNames(language: language, sections: swifternalization.sections))
-    let judge = MessageJudge(LanguagePlurals(locale: language))
+    let judge = TranslationCheck(LanguagePlurals(locale: language))
     return zip(texts, swifternalization.entries).map { source, original in
       guard let entry = file.entry(source.key) else { return .missing }
       let texts = entry.texts.map(\.text)

@@ -117,9 +117,9 @@ package final class TableTexts: Sendable {
   package func states(of files: Table.Files?, locale: String, judging isJudged: Bool = true) -> [EntryState] {
     if table.name.isSwifternalization { return states(files?.swifternalization, language: locale) }
     var states = [EntryState](repeating: .missing, count: texts.count)
-    var judge: MessageJudge?
-    func judging() -> MessageJudge {
-      let own = judge ?? MessageJudge(LanguagePlurals(locale: locale))
+    var judge: TranslationCheck?
+    func judging() -> TranslationCheck {
+      let own = judge ?? TranslationCheck(LanguagePlurals(locale: locale))
       judge = own
       return own
     }
@@ -150,7 +150,7 @@ package final class TableTexts: Sendable {
   }
 
   private func state(
-    ofEntryAt position: Int, in file: TextEntries, _ source: SourceText, _ judge: (() -> MessageJudge)?
+    ofEntryAt position: Int, in file: TextEntries, _ source: SourceText, _ judge: (() -> TranslationCheck)?
   ) -> EntryState {
     let raw = file.rawValue(at: position)
     let isFuzzy = file.isFuzzy(at: position)
@@ -172,7 +172,8 @@ package final class TableTexts: Sendable {
     return isFuzzy ? .fuzzy : .translated
   }
 
-  private func state(of entry: StringsdictEntry, _ source: SourceText, _ judge: (() -> MessageJudge)?) -> EntryState {
+  private func state(of entry: StringsdictEntry, _ source: SourceText, _ judge: (() -> TranslationCheck)?) -> EntryState
+  {
     let texts = entry.texts
     let isEmpty = { (text: String) in text.allSatisfy(\.isWhitespace) }
     let isOfCatalog = table.stringCatalog != nil

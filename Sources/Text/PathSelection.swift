@@ -15,7 +15,7 @@ package struct PathSelection: Hashable, Sendable {
   private let inclusions: [Inclusion]?
   private let exclusions: [PathPattern]
   private let defaults: [PathPattern]
-  private let defaultBeginnings: FolderBeginnings?
+  private let defaultBeginnings: FolderPrefixes?
 
   /// A selection of files that match `include`, without those that match `exclude` or `defaultExclusions`. Without
   /// `include`, all files match.
@@ -28,7 +28,7 @@ package struct PathSelection: Hashable, Sendable {
     }
     exclusions = exclude
     defaults = defaultExclusions
-    defaultBeginnings = FolderBeginnings(defaultExclusions)
+    defaultBeginnings = FolderPrefixes(defaultExclusions)
   }
 
   /// True if the file at `path` belongs to the selection.
@@ -54,7 +54,7 @@ package struct PathSelection: Hashable, Sendable {
 
 /// The first two bytes of each folder name that some patterns match. Most paths have no such folder, and this check is
 /// faster than matching.
-private struct FolderBeginnings: Hashable, Sendable {
+private struct FolderPrefixes: Hashable, Sendable {
   private var pairs: [UInt16] = []
 
   /// `nil` if one of the patterns is more than a folder name at any depth, or starts with a wildcard for many

@@ -57,7 +57,7 @@ package struct ModelTrainer: Sendable {
         held.map { edit in
           let found = model.probabilities(edit.features)
           let verdict = model.verdict(found, edit.rule(without: ignored))
-          return ThresholdChoice.Judged(probabilities: verdict.probabilities, label: edit.label)
+          return ThresholdChoice.ScoredEdit(probabilities: verdict.probabilities, label: edit.label)
         }
       }
       var model = whole

@@ -4,7 +4,7 @@ import Classifier
 /// uses verdicts on labelled edits.
 package enum ThresholdChoice {
   /// A model's probabilities for an edit that it was not trained on, with the edit's label.
-  package struct Judged: Sendable {
+  package struct ScoredEdit: Sendable {
     package var probabilities: ImpactProbabilities
     package var label: Impact
   }
@@ -24,7 +24,7 @@ package enum ThresholdChoice {
   /// The least probability for a question: one in twenty.
   private static let leastWorthAsking = 0.05
 
-  package static func choose(_ judged: [Judged]) -> ImpactModel.Thresholds {
+  package static func choose(_ judged: [ScoredEdit]) -> ImpactModel.Thresholds {
     let ranked = judged.sorted { $0.probabilities.large > $1.probabilities.large }
     var blocking = 1.0
     var reached = 0.0
@@ -49,13 +49,13 @@ package enum ThresholdChoice {
       blocking: fixed(blocking), large: large, question: min(large, allowed), precision: fixed(reached))
   }
 
-  private static func isLastOfItsProbability(_ index: Int, in ranked: [Judged]) -> Bool {
+  private static func isLastOfItsProbability(_ index: Int, in ranked: [ScoredEdit]) -> Bool {
     index + 1 == ranked.count || ranked[index + 1].probabilities.large < ranked[index].probabilities.large
   }
 
   /// The lowest probability of large with an F1 close to the best. F1 is flat around its best, whose place is chance.
   /// Of two thresholds with similar F1, the lower one finds more large edits.
-  private static func large(_ judged: [Judged]) -> Double {
+  private static func large(_ judged: [ScoredEdit]) -> Double {
     let ranked = judged.sorted { $0.probabilities.large > $1.probabilities.large }
     let all = judged.count { $0.label == .large }
     var right = 0
@@ -72,7 +72,7 @@ package enum ThresholdChoice {
 
   /// The lowest probability of large from which at most `cost` of the edits that are not large would get the verdict
   /// large or a question.
-  private static func allowed(_ judged: [Judged]) -> Int32 {
+  private static func allowed(_ judged: [ScoredEdit]) -> Int32 {
     let others = judged.filter { $0.label != .large }.map(\.probabilities.large).sorted(by: >)
     let allowed = Int(Double(others.count) * cost)
     guard allowed < others.count else { return fixed(leastWorthAsking) }

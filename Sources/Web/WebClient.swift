@@ -31,7 +31,7 @@ package struct WebClient: Sendable {
   package typealias LimitReading = @Sendable (WebResponse) -> Duration?
 
   /// The limits on attempts and waiting.
-  package struct Patience: Hashable, Sendable {
+  package struct RetryLimits: Hashable, Sendable {
     /// The most attempts for one request.
     package var attempts: Int
     /// The wait before the second attempt. It doubles with each attempt.
@@ -54,14 +54,14 @@ package struct WebClient: Sendable {
   /// The allowed hosts.
   package let allowed: [WebAddress]
   private let transport: Transport
-  private let patience: Patience
+  private let patience: RetryLimits
   private let clock: WebClock
   private let limit: LimitReading
   private let deadline: Duration
 
   /// Creates a client for the hosts in `allowed`. Its time limit starts now.
   package init(
-    allowed: [WebAddress], transport: @escaping Transport, patience: Patience,
+    allowed: [WebAddress], transport: @escaping Transport, patience: RetryLimits,
     clock: WebClock = .system, limit: @escaping LimitReading
   ) {
     self.allowed = allowed

@@ -22,9 +22,9 @@ struct JudgeCommand: AsyncParsableCommand {
   @Option(parsing: .remaining, help: "The program and its arguments, behind all other options.")
   var command: [String]
   @Option(help: "How likely at least an edit must be large to be asked about, in per cent; 100: questions alone.")
-  var from = JudgeSettings(command: []).from
+  var from = OpinionSettings(command: []).from
   @Option(help: "Seconds for one edit.")
-  var timeout = JudgeSettings(command: []).timeout
+  var timeout = OpinionSettings(command: []).timeout
   @Option(parsing: .upToNextOption, help: "Variables that the program inherits.")
   var environment: [String] = []
 
@@ -36,7 +36,7 @@ struct JudgeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let examples = try files.flatMap { try LabelledEdit.all(in: EditTable(try Data(contentsOf: URL(filePath: $0)))) }
-    let settings = JudgeSettings(command: command, environment: environment, timeout: timeout, from: from)
+    let settings = OpinionSettings(command: command, environment: environment, timeout: timeout, from: from)
     guard let trial = OpinionTrial(settings) else {
       throw ValidationError("“\(command[0])” was not found or may not be run")
     }

@@ -18,11 +18,11 @@ struct OpinionTrial: Sendable {
     var failures: [String: Int]
   }
 
-  private let settings: JudgeSettings
+  private let settings: OpinionSettings
   private let program: OpinionProgram
 
   /// Finds the program; `nil` if it is missing.
-  init?(_ settings: JudgeSettings) {
+  init?(_ settings: OpinionSettings) {
     guard let program = try? OpinionProgram(settings, workTree: nil) else { return nil }
     self.settings = settings
     self.program = program

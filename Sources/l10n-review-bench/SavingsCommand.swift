@@ -107,7 +107,7 @@ struct SavingsCommand: AsyncParsableCommand {
       let (apple, mediaWiki) = (AppleView(locale: locale), MediaWikiView(locale: locale))
       for translation in StringsFile(parsing: bytes, dialect: .translatewiki).entries {
         guard let entry = plurals.entry(translation.key), translation.value.contains("{{") else { continue }
-        for number in TellingNumbers.forComparing([translation.value], locale: locale) {
+        for number in SampleNumbers.forComparing([translation.value], locale: locale) {
           let values = Dictionary(uniqueKeysWithValues: (1...9).map { ($0, SampleArguments.Value.number(number)) })
           let arguments = SampleArguments(values)
           guard let wanted = try? mediaWiki.text(of: translation.value, arguments: arguments) else { continue }

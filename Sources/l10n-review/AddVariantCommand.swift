@@ -145,7 +145,7 @@ struct AddVariantCommand: AsyncParsableCommand {
   }
 
   private func edited(_ source: VariantSource) throws -> [UInt8] {
-    do throws(VariantAddition.Refusal) {
+    do throws(VariantAddition.RejectionError) {
       return try source.file.adding(addition)
     } catch {
       let path = source.path

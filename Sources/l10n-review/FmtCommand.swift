@@ -62,8 +62,8 @@ struct FmtCommand: ParsableCommand {
   private func look(at candidate: Candidate) throws -> Verdict {
     let shown = TerminalText.line(candidate.shown)
     let bytes = try FileAccess.read(candidate.path)
-    let catalog: SoundStringCatalog
-    do throws(MergeObstacle) { catalog = try SoundStringCatalog(bytes) } catch {
+    let catalog: WellFormedStringCatalog
+    do throws(MergeError) { catalog = try WellFormedStringCatalog(bytes) } catch {
       // Formatting a partly unreadable file would lose content.
       let place = "\(shown):\(error.position.line):\(error.position.column)"
       Terminal.complain("\(place): \(TerminalText.line(error.reason)) The file stays as it is.")

@@ -64,9 +64,9 @@ extension ImportCommand {
       return try await exchange.importTranslations(
         at: source.revision,
         as: ImportRequest(parity: source.parity.parity, allowsRemovals: removals.allowsRemovals))
-    } catch ExchangeFailure.removesTexts(let removals) {
+    } catch ExchangeError.removesTexts(let removals) {
       for line in removals.lines { Terminal.complain(TerminalText.line(line)) }
-      throw ExchangeFailure.removesTexts(removals)
+      throw ExchangeError.removesTexts(removals)
     }
   }
 }

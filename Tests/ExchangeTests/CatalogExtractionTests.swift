@@ -215,7 +215,7 @@ extension CatalogExtraction {
 
   /// Whatever sources hold, a reader finds in the file what the compiler makes of the calls: no text ends an entry or
   /// a comment early.
-  @Test func anyTextComesBack() throws {
+  @Test func anyTextIsReadBack() throws {
     var generator = SplitMix(seed: 3)
     let pieces = [
       "\"", "\\", "*/", "/*", "//", "\n", "\t", "%@", "%d", ";", "é", "📱", "\u{202E}", "\u{0}", "=", " ", "a", "'",

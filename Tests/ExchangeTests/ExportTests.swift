@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func withoutSourceTextsThereIsNothingToExport() {
-    #expect(throws: ExchangeFailure.self) { try export(["N/fi.lproj/Localizable.strings": Self.native]) }
-    #expect(throws: ExchangeFailure.self) { try export(["N/en.lproj/Localizable.strings": "\"a\" = \"b\""]) }
+    #expect(throws: ExchangeError.self) { try export(["N/fi.lproj/Localizable.strings": Self.native]) }
+    #expect(throws: ExchangeError.self) { try export(["N/en.lproj/Localizable.strings": "\"a\" = \"b\""]) }
   }
 }

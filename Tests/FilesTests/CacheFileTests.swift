@@ -32,10 +32,10 @@ import Testing
   }
 
   private func read(_ file: CacheFile) -> Content? {
-    file.read { reader throws(CacheReader.Damage) in
+    file.read { reader throws(CacheReader.DamagedCacheError) in
       Content(
         number: try reader.number(),
-        texts: try reader.array { reader throws(CacheReader.Damage) in try reader.optionalText() },
+        texts: try reader.array { reader throws(CacheReader.DamagedCacheError) in try reader.optionalText() },
         raw: Array(try reader.raw(2)), double: try reader.double())
     }
   }
@@ -48,7 +48,7 @@ import Testing
     #expect(read(file(kind: "test 2")) == nil)
     #expect(read(file(fingerprint: [2])) == nil)
     #expect(read(file(limit: 4)) == nil)
-    #expect(file().read { reader throws(CacheReader.Damage) in try reader.number() } == nil, "not all of it")
+    #expect(file().read { reader throws(CacheReader.DamagedCacheError) in try reader.number() } == nil, "not all of it")
     keep(file(kind: "test 2", limit: 4))
     #expect(read(file()) == Self.content, "content that is too large is not kept")
   }

@@ -1,4 +1,3 @@
-import Text
 import Formats
 import Testing
 import Text

@@ -24,7 +24,7 @@ struct CatalogKeyOrderTests {
   ]
 
   @Test(arguments: pairs)
-  func theOneStandsBeforeTheOther(first: String, second: String) {
+  func firstNamePrecedesSecond(first: String, second: String) {
     #expect(CatalogKeyOrder.precedes(first, second))
     #expect(!CatalogKeyOrder.precedes(second, first))
     #expect(CatalogKeyOrder.sortedPlaces([second, first]) == [1, 0])

@@ -77,7 +77,7 @@ import Text
     }
   }
 
-  @Test func whatIsWrittenIsReadBack() {
+  @Test func writtenFilesAreReadBack() {
     var random = SplitMix(seed: 3)
     let characters = Array("abcXYZ 019\"\\\n\t\r'/*;={}<>&%$é日😀\u{200F}\u{301}\u{2028}")
     for round in 0..<400 {
@@ -127,7 +127,7 @@ import Text
   }
 
   /// The app's own import removes the positions of variables, so some use another argument than they show.
-  private static func isKnown(_ problem: FileProblem) -> Bool {
+  private static func isKnown(_ problem: FileFault) -> Bool {
     if case .stringsdict(.otherArgument, _) = problem.kind { true } else { false }
   }
 }

@@ -208,7 +208,7 @@ struct LineCatalogMergeTests {
     "{ \"a\" = \"A\"; }\n",
     "\"a\" = \"A\";\n<<<<<<< x\n\"b\" = \"B\";\n=======\n>>>>>>> y\n",
   ])
-  func whatCannotBeComparedIsRefused(text: String) {
+  func incomparableVersionsAreRejected(text: String) {
     #expect(throws: CatalogMerge.Failure.self) { try merge("", "\"a\" = \"A\";\n", text) }
   }
 

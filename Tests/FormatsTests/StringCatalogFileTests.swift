@@ -41,7 +41,7 @@ import Text
     #expect(file.views.count == 1)
   }
 
-  @Test func onlyWhatShipsIsATranslation() throws {
+  @Test func onlyShippedTextsAreTranslations() throws {
     let file = Self.file(
       """
       "a": {"localizations": {"fi": \(Self.unit("Yksi")), "sv": \(Self.unit("En", "needs_review"))}},
@@ -70,7 +70,7 @@ import Text
     #expect(String(decoding: file.text[entry.keySpan], as: UTF8.self) == #""a""#)
   }
 
-  @Test func aPartIsWhatTheWholeFileHasThere() throws {
+  @Test func aPartEqualsThatOfTheWholeFile() throws {
     let bytes = Array(
       """
       {"sourceLanguage": "en", "strings": {
@@ -102,7 +102,7 @@ import Text
     }
   }
 
-  @Test func languagesMayStandInAnyOrder() throws {
+  @Test func languagesMayHaveAnyOrder() throws {
     let file = Self.file(
       """
       "a": {"localizations": {"fi": \(Self.unit("fi a")), "sv": \(Self.unit("sv a")), "de": \(Self.unit("de a"))}},
@@ -129,7 +129,7 @@ import Text
       + texts.sourceView.plurals.entries.map { "\($0.key) \($0.span)" }
   }
 
-  @Test func whatWasReadBeforeSparesItsTranslations() throws {
+  @Test func aSecondReadingSkipsTheTranslations() throws {
     let json = """
       {"sourceLanguage": "en", "strings": {
       "a": {"localizations": {"de": \(Self.unit("Eins")), "en": \(Self.unit("One")), "fi": \(Self.unit("}")), "sv": [2]}},
@@ -165,7 +165,7 @@ import Text
     #"{"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": "\#u{0}"}}}}"#,
     "\u{FEFF}{}", "", "[]x",
   ])
-  func ofAFileThatIsNotSoundNothingIsKnown(json: String) {
+  func anInvalidFileHasNoTranslationSpans(json: String) {
     #expect(StringCatalogFile(parsing: Array(json.utf8), extent: .sourceTexts).translationSpans == nil)
     #expect(StringCatalogFile(parsing: Array("{}".utf8)).translationSpans == nil)
   }
@@ -175,7 +175,7 @@ import Text
     #"{"strings": {"a": {"localizations": {"en": \#(unit("One"))}}}}"#,
     #"{"sourceLanguage": "de", "strings": {"a": {"localizations": {"en": \#(unit("One"))}}}, "sourceLanguage": "en"}"#,
   ])
-  func theSourceLanguageIsFoundWhereverItStands(json: String) {
+  func theSourceLanguageIsFoundAtAnyPlace(json: String) {
     let bytes = Array((json + String(repeating: " ", count: 300)).utf8)
     let (texts, file) = (StringCatalogFile(parsing: bytes, extent: .sourceTexts), StringCatalogFile(parsing: bytes))
     #expect(texts.sourceView.locale == file.sourceView.locale)
@@ -279,13 +279,13 @@ import Text
       #""a": {"localizations": {"fi": {"variations": {"width": {"20": \#(unit("x"))}}}}}"#,
       .unknownVariation("width", locale: "fi")
     ),
-  ]) func faultsAreToldAtTheirPlaces(strings: String, fault: StringCatalogFault) throws {
+  ]) func faultsAreReportedAtTheirPlaces(strings: String, fault: StringCatalogFault) throws {
     let file = Self.file(strings)
     let found = file.problems.compactMap { if case .stringCatalog(let fault, _) = $0.kind { fault } else { nil } }
     #expect(found.first == fault)
   }
 
-  @Test func whatIsBrokenHidesNothingElse() {
+  @Test func aBrokenPartHidesNoOthers() {
     let file = StringCatalogFile(
       parsing: Array(
         """

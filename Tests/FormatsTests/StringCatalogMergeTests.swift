@@ -49,7 +49,7 @@ struct StringCatalogMergeTests {
     ).notes
   }
 
-  @Test func neighboursAreNoConflict() throws {
+  @Test func neighboursDoNotConflict() throws {
     let merged = try merge(
       catalog([("a", ""), ("c", "de = translated C")]),
       catalog([("a", ""), ("b", ""), ("c", "de = translated C | fr = translated X")]),
@@ -135,7 +135,7 @@ struct StringCatalogMergeTests {
     #expect(merged.conflicts == [["strings", key]])
     for choosesOurs in [true, false] {
       let chosen = choosing(ours: choosesOurs, merged.text)
-      let catalog = try SoundStringCatalog(Array(chosen.utf8))
+      let catalog = try WellFormedStringCatalog(Array(chosen.utf8))
       let wanted = choosesOurs == isOurs ? removed : edited
       #expect(String(decoding: catalog.inXcodeLayout, as: UTF8.self) == wanted)
     }
@@ -149,7 +149,7 @@ struct StringCatalogMergeTests {
     let merged = try merge(base, catalog([]), catalog([("a", "de = translated B"), ("b", "de = translated B")]))
     #expect(merged.conflicts.count == 2)
     for choosesOurs in [true, false] {
-      _ = try SoundStringCatalog(Array(choosing(ours: choosesOurs, merged.text).utf8))
+      _ = try WellFormedStringCatalog(Array(choosing(ours: choosesOurs, merged.text).utf8))
     }
   }
 
@@ -242,7 +242,7 @@ struct StringCatalogMergeTests {
       ("de = translated A", "de = needs_review k", "de = translated B", nil),
       ("", "en = new k", "en = translated B", nil),
     ] as [(String, String, String, String?)])
-  func whatNobodyWroteGivesWay(base: String, ours: String, theirs: String, wanted: String?) throws {
+  func generatedTextsYield(base: String, ours: String, theirs: String, wanted: String?) throws {
     func one(_ body: String) -> String { catalog([("k", body)]) }
     let merged = try merge(one(base), one(ours), one(theirs))
     #expect(merged.conflicts.isEmpty == (wanted != nil))
@@ -310,7 +310,7 @@ struct StringCatalogMergeTests {
   }
 
   /// Letters with different composition are different, and numbers keep their digits.
-  @Test func nothingIsTakenForEqualThatIsNot() throws {
+  @Test func differentTextsAreNotEqual() throws {
     func one(_ text: String, _ number: String) -> String { "{\n  \"a\" : \"\(text)\",\n  \"n\" : \(number)\n}" }
     #expect(
       try merge(one("\u{E9}", "1.0"), one("\u{E9}", "1.0"), one("e\u{301}", "1.00")).text == one("e\u{301}", "1.00"))
@@ -324,7 +324,7 @@ struct StringCatalogMergeTests {
     // Two faults at once are more than a forgotten comma.
     ("{\n\"a\": 1\n\"a\": 2}", .theirs, 3),
   ])
-  func whatCannotBeComparedIsRefused(text: String, side: CatalogMerge.Side, line: Int) {
+  func incomparableVersionsAreRejected(text: String, side: CatalogMerge.Side, line: Int) {
     #expect {
       try merge("{}", "{}", text)
     } throws: { error in

@@ -13,7 +13,7 @@ struct StringCatalogOutlineTests {
     "    \"\(key)\" : {\n      \"comment\" : \"}{ \\\" \(value)\",\n      \"list\" : [1, {}]\n    }"
   }
 
-  @Test func entriesStandWhereTheReaderFindsThem() throws {
+  @Test func entriesHaveTheReadersPlaces() throws {
     let bytes = text([entry("a"), entry("b \\\" }"), "    \"\" : {\n\n    }", "\"c\":null", "\"d\" : 1.5e3"])
     let outline = try #require(StringCatalogOutline(bytes))
     #expect(outline.members.map(\.span) == StringCatalogFile(parsing: bytes).entries.map(\.span))
@@ -51,7 +51,7 @@ struct StringCatalogOutlineTests {
     "{\"strings\":{\"a\":}}", "{\"strings\":{\"a\":{}},}", "{\"strings\":{\"a\":{}\"b\":{}}}",
     "{\"strings\":{\"a\":{},}}", "{\"strings\":{\n<<<<<<< HEAD\n\"a\":{}}}", "{\"strings\":{\"a\n\":{}}}",
     "{\"strings\":{\"a\":{\"b\":\"c}}}", "{\"sourceLanguage\":1,\"strings\":{}}", "{\"strings\":{// note\n}}",
-  ]) func whatIsNoPlainCatalogMustBeReadAsAWhole(text: String) {
+  ]) func otherCatalogsMustBeFullyRead(text: String) {
     #expect(StringCatalogOutline(Array(text.utf8)) == nil)
   }
 }

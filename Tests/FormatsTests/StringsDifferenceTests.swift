@@ -5,14 +5,14 @@ import Text
 @Suite struct StringsDifferenceTests {
   static func file(_ text: String) -> StringsFile { StringsFile(parsing: Array(text.utf8), dialect: .apple) }
 
-  @Test func addedRemovedAndChangedKeysAreTold() {
+  @Test func addedRemovedAndChangedKeysAreListed() {
     let old = Self.file(#""a" = "1"; "b" = "2"; "c" = "3";"#)
     let new = Self.file(#""c" = "3"; "b" = "two"; "d" = "4";"#)
     #expect(new.keysChanged(since: old) == ["a", "b", "d"])
     #expect(new.keysChanged(since: nil) == ["b", "c", "d"])
   }
 
-  @Test func anotherSpellingOfTheSameValueIsNoChange() {
+  @Test func anotherSpellingOfTheSameValueIsNotAChange() {
     #expect(Self.file(#""a" = "\U00e9 \"x\"";"#).keysChanged(since: Self.file("'a' = 'é \"x\"';")).isEmpty)
   }
 
@@ -22,7 +22,7 @@ import Text
     #expect(Self.file(#""a" = "1"; "a" = "0";"#).keysChanged(since: old) == ["a"])
   }
 
-  @Test func whatIsTheSameAtBothEndsIsNotMissed() {
+  @Test func changesBetweenEqualEndsAreFound() {
     // Every pair of small files: entries that are removed, added, changed, moved, marked or repeated.
     var random = SplitMix(seed: 7)
     let files = (0..<70).map { _ -> [(key: String, value: String, isFuzzy: Bool)] in

@@ -42,7 +42,7 @@ import Text
     #expect(try edit("") { [try $0.insertion(key: "x", value: "y")] } == "\"x\" = \"y\";\n")
   }
 
-  @Test func aFileKeepsItsWayOfWritingWhatIsNoASCII() throws {
+  @Test func aFileKeepsItsNotationOfNonASCII() throws {
     #expect(
       try edit("\"a\" = \"\\U00e9\";", .apple) { [$0.replacementOfValue(at: 0, with: "ü😀")] }
         == "\"a\" = \"\\U00fc\\Ud83d\\Ude00\";")

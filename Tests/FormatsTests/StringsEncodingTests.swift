@@ -33,7 +33,7 @@ import Text
     ([0xFE, 0xFF, 0x00, 0x61, 0xDC, 0x00], 1), ([0xFF, 0xFE, 0, 0, 0, 0xD8, 0, 0], 0), ([0, 0, 0xFE, 0xFF, 0, 0], 0),
   ]
 
-  @Test(arguments: illFormed) func bytesThatAreNoText(bytes: [UInt8], offset: Int) {
+  @Test(arguments: illFormed) func bytesThatAreNotText(bytes: [UInt8], offset: Int) {
     let file = StringsFile(parsing: bytes, dialect: .apple)
     let faults = file.problems.filter { $0.kind == .wrongEncoding(.illFormed(file.encoding)) }
     #expect(faults.map(\.span.lowerBound) == [offset])

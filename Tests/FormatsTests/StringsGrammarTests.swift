@@ -31,7 +31,7 @@ import Testing
     #expect((try? file.serialized(applying: [])) == Array(source.utf8))
   }
 
-  static let problems: [(source: String, kinds: [FileProblem.Kind])] = [
+  static let problems: [(source: String, kinds: [FileFault.Kind])] = [
     ("", [.unparsable(.emptyFile)]), (" \n// only a comment\n", []),
     ("1️⃣x y2️⃣\n\"k\" = \"v\";", [.unparsable(.strayText)]),
     ("\"a\" = \"1\";\n1️⃣…2️⃣\n\"k\" = \"v\";", [.truncated(.strayCharacter, ignored: 11..<25)]),
@@ -52,7 +52,7 @@ import Testing
     ("\"k\" = \"a1️⃣\\3512️⃣\";", [.escapeError(.octal)]),
   ]
 
-  @Test(arguments: problems) func tellsProblemsApart(source: String, kinds: [FileProblem.Kind]) {
+  @Test(arguments: problems) func distinguishesProblems(source: String, kinds: [FileFault.Kind]) {
     let marked = MarkedText(source)
     let file = Self.parse(marked.text)
     #expect(file.problems.map(\.kind) == kinds)
@@ -61,14 +61,14 @@ import Testing
     if marked.text.contains("\"k\"") { #expect(file.entry("k") != nil) }
   }
 
-  @Test func entriesThatAppleIgnoresAreTold() {
+  @Test func entriesThatAppleIgnoresAreReported() {
     let file = Self.parse("\"a\" = \"1\";\n)\n\"b\" = \"2\";\n]\n\"c\" = \"3\";")
     #expect(file.entries.map(\.key) == ["a", "b", "c"])
     #expect(file.firstIgnoredEntry == 1)
     #expect(file.problems.map(\.kind) == [.truncated(.strayCharacter, ignored: 11..<36), .unparsable(.strayText)])
   }
 
-  @Test func conflictMarkersAreTold() {
+  @Test func conflictMarkersAreReported() {
     let file = Self.parse(
       "\"a\" = \"1\";\n<<<<<<< HEAD\n\"b\" = \"2\";\n=======\n\"b\" = \"3\";\n>>>>>>> twn\n\"c\" = \"4\";\n")
     #expect(file.problems.filter { $0.kind == .conflictMarker }.count == 3)
@@ -104,7 +104,7 @@ import Testing
     #expect(entry.span == marked.span(1, 5))
   }
 
-  static let obstacles: [(source: String, obstacle: TranslatewikiObstacle?)] = [
+  static let obstacles: [(source: String, obstacle: TranslatewikiFault?)] = [
     ("  \"k\"  =\t\"v\" ; \r\n", nil), ("/* a\n b */\n\"k\" = \"v\";", nil), ("k = \"v\";", .unquotedToken),
     ("\"k\" = 'v';", .unquotedToken), ("\"k\";", .noValue), ("\"k\" = \"a\nb\";", .entryOverSeveralLines),
     ("\"k\" =\n\"v\";", .entryOverSeveralLines), ("\"k\" = \"v\"; // c", .textBehindEntry),
@@ -112,7 +112,9 @@ import Testing
     ("\"\" = \"v\";", .emptyKey), ("{\n\"k\" = \"v\";\n}", .propertyList),
   ]
 
-  @Test(arguments: obstacles) func tellsWhatTranslatewikiCannotRead(source: String, obstacle: TranslatewikiObstacle?) {
+  @Test(arguments: obstacles) func reportsLinesThatTranslatewikiCannotRead(
+    source: String, obstacle: TranslatewikiFault?
+  ) {
     #expect(
       Self.parse(source, .translatewiki).problems.map(\.kind)
         == (obstacle.map { [.unreadableByTranslatewiki($0)] } ?? []))
@@ -125,7 +127,7 @@ import Testing
     #expect(file.problems.map(\.kind) == Array(repeating: .escapeError(.differsOnTranslatewiki), count: 3))
   }
 
-  @Test func translatorsAreNoComment() {
+  @Test func theListOfTranslatorsIsNotAComment() {
     let text = "// Messages for Finnish (suomi)\n// Exported from translatewiki.net\n// Author: A B\n// Author: Ä\n\n"
     let file = Self.parse(text + "// Fuzzy\n\"k\" = \"v\";\n", .translatewiki)
     #expect(file.entry("k")?.comment == nil)

@@ -187,7 +187,7 @@ import Text
     "<key>k</key><dict><key>NSStringVariableWidthRuleType</key><dict>\(texts)</dict></dict>"
   }
 
-  @Test(arguments: faults) func tellsFaultsApart(entry: String, fault: StringsdictFault) {
+  @Test(arguments: faults) func distinguishesFaults(entry: String, fault: StringsdictFault) {
     let file = Self.parse(entry + Self.good)
     #expect(file.problems.map(\.kind) == [.stringsdict(fault, key: "k")])
     #expect(file.entries.map(\.key) == ["k", "good"])
@@ -223,7 +223,7 @@ import Text
     variants("<key>20</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict>"),
   ]
 
-  @Test(arguments: happy) func whatIsNoFault(entry: String) {
+  @Test(arguments: happy) func validEntries(entry: String) {
     #expect(Self.parse(entry).problems.isEmpty)
   }
 
@@ -306,7 +306,7 @@ import Text
     #expect(ContinuousClock.now - start < .seconds(30))
   }
 
-  static let broken: [(source: String, kind: FileProblem.Kind)] = [
+  static let broken: [(source: String, kind: FileFault.Kind)] = [
     ("<key>k</key><dict><key>a</key><string>x</dict>", .unparsable(.mismatchedTag("string"))),
     (
       "<key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>",
@@ -325,7 +325,7 @@ import Text
     ),
   ]
 
-  @Test(arguments: broken) func aBrokenEntryDoesNotLoseTheOthers(source: String, kind: FileProblem.Kind) {
+  @Test(arguments: broken) func aBrokenEntryDoesNotLoseTheOthers(source: String, kind: FileFault.Kind) {
     let file = Self.parse(source + Self.good)
     #expect(file.entry("good")?.variables.first?.forms.first?.text.text == "%d")
     if case .duplicateKey(let key, _) = kind {
@@ -335,7 +335,7 @@ import Text
     }
   }
 
-  static let refused: [(source: String, kind: FileProblem.Kind)] = [
+  static let refused: [(source: String, kind: FileFault.Kind)] = [
     ("", .unparsable(.emptyFile)), ("<plist><array/></plist>", .unparsable(.notADictionary)),
     ("<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><dict/></plist>", .unsupported(.documentTypeDefinitions)),
     (String(repeating: "<dict><key>a</key>", count: 5000), .unsupported(.tooDeep)),
@@ -346,7 +346,7 @@ import Text
     ),
   ]
 
-  @Test(arguments: refused) func whatIsRefused(source: String, kind: FileProblem.Kind) {
+  @Test(arguments: refused) func whatIsRefused(source: String, kind: FileFault.Kind) {
     #expect(StringsdictFile(parsing: Array(source.utf8)).problems.contains { $0.kind == kind })
   }
 

@@ -113,7 +113,7 @@ struct SwifternalizationFactsTests {
     #expect(Self.table("en").text(key, for: number.map { SwifternalizationValue($0) }) == text)
   }
 
-  @Test func languagesInheritWhatTheyLack() {
+  @Test func languagesInheritMissingTexts() {
     let table = Self.table("pl")
     #expect(table.text("cars", for: SwifternalizationValue(2)) == "2 samochody")
     // No table has "more".
@@ -126,17 +126,17 @@ struct SwifternalizationFactsTests {
   }
 
   @Test(arguments: [(50, "AAA"), (100, "A"), (199, "A"), (200, "AA"), (300, "AAA"), (9999, "AAA"), (nil, "AAA")])
-  func theLargestWidthThatIsNotWiderIsTaken(_ width: Int?, _ text: String) {
+  func theLargestFittingWidthIsUsed(_ width: Int?, _ text: String) {
     #expect(Self.table("pl").text("forgot", fitting: width) == text)
   }
 
-  @Test func widthsStandInForms() {
+  @Test func formsCanHaveWidths() {
     let table = Self.table("pl")
     #expect(table.text("sentence", for: SwifternalizationValue("1.0"), fitting: 150) == "jeden")
     #expect(table.text("sentence", for: SwifternalizationValue(1)) == "tylko jeden")
     #expect(table.text("sentence", for: SwifternalizationValue(22), fitting: 150) == "%d")
-    #expect(table.tellingNumbers(of: "sentence") == [1, 2])
-    #expect(table.tellingNumbers(of: "cars") == [1, 2, nil])
+    #expect(table.sampleNumbers(of: "sentence") == [1, 2])
+    #expect(table.sampleNumbers(of: "cars") == [1, 2, nil])
   }
 
   @Test func namesAreTheLanguagesThenTheBasesThenBuiltIn() {
@@ -188,7 +188,7 @@ struct SwifternalizationFactsTests {
     "one", "exp:^(\\d+,)*\\d+$", "exp:([1-9]+[0-9]*0$)", "exp:(ab+c)*", "exp:^\\d{1,3}( \\d{3})*$", "ie:x<=-2.5",
     "iex:-4<=x<=-2", "exp:^(?:a|b)*$",
   ])
-  func whatIsRightHasNoFault(_ text: String) { #expect(SwifternalizationExpression(text).problem == nil) }
+  func validExpressionsHaveNoFault(_ text: String) { #expect(SwifternalizationExpression(text).problem == nil) }
 
   @Test func lookaroundsAndEdgesAreUnderstood() {
     func finds(_ pattern: String, _ text: String) -> Bool? {
@@ -223,7 +223,7 @@ struct SwifternalizationFactsTests {
     #expect(file.entry("a")?.texts.map { Array(file.text[$0.span]) } == [Array("Ä".utf8)])
   }
 
-  @Test func whatBreaksJSONHasAPlaceAndTheRestIsRead() {
+  @Test func faultsInJSONHaveAPlaceAndTheRestIsRead() {
     let text = """
       {
         "a": { "one": "A" }
@@ -260,7 +260,7 @@ struct SwifternalizationFactsTests {
       (#"{"a": {"one": {"x": "x"}}}"#, .missingWidth("x")), (#"{"a": {"@1": "x", "one": "y"}}"#, .missingWidth("one")),
       (#"{"a": {"one": "x", "@1": "y"}}"#, .mixedWidths), (#"{"a": {"one": {"@1": 5}}}"#, .widthsNotTexts("one")),
     ] as [(String, SwifternalizationFault)])
-  func whatTheLibraryCannotTakeIsTold(_ text: String, _ fault: SwifternalizationFault) {
+  func valuesThatTheLibraryRejectsAreReported(_ text: String, _ fault: SwifternalizationFault) {
     #expect(
       SwifternalizationFile(parsing: Array(text.utf8)).problems.map(\.kind) == [.swifternalization(fault, key: "a")])
   }

@@ -43,7 +43,7 @@ struct SwifternalizationHostileTests {
     }
   }
 
-  @Test func aFileIsJudgedAsFarAsItsWorkGoes() {
+  @Test func aFileIsCheckedWithinItsLimitOfWork() {
     let looks = String(repeating: "(?=.)", count: 190) + "x"
     let forms = (0..<1500).map { "\"exp:\($0)|\(looks)\": \"a\"" }.joined(separator: ",")
     let file = SwifternalizationFile(parsing: Array("{\"k\": {\(forms)}}".utf8))
@@ -53,7 +53,7 @@ struct SwifternalizationHostileTests {
     #expect(check.problems.allSatisfy { $0.fault == .expression(.pattern(.tooLarge), matches: true) })
   }
 
-  @Test func formsThatAllOverlapAreToldUpToALimit() {
+  @Test func overlappingFormsAreReportedUpToALimit() {
     let forms = (0..<3000).map { "\"ie:x>=\($0).0\": \"a\"" }.joined(separator: ",")
     let file = SwifternalizationFile(parsing: Array("{\"k\": {\"ie:x>=0\": \"b\", \(forms)}}".utf8))
     var check = SwifternalizationCheck(SwifternalizationNames(language: "base"))
@@ -68,7 +68,7 @@ struct SwifternalizationHostileTests {
 
   // MARK: JSON
 
-  @Test func whatIsNestedTooDeeplyIsPassedAndTheRestRead() {
+  @Test func tooDeepNestingIsSkippedAndTheRestIsRead() {
     let arrays = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
     let objects = String(repeating: "{\"a\":", count: 10_000) + "1" + String(repeating: "}", count: 10_000)
     for nested in [arrays, objects] {
@@ -99,7 +99,7 @@ struct SwifternalizationHostileTests {
     }
   }
 
-  @Test func repeatedNamesAreToldUpToALimit() {
+  @Test func repeatedNamesAreReportedUpToALimit() {
     let keys = String(repeating: "\"a\":\"b\",", count: 100_000)
     let file = SwifternalizationFile(parsing: Array("{\(keys)\"a\":\"c\"}".utf8))
     #expect(file.problems.count == StringsFile.maximumProblems)
@@ -121,7 +121,7 @@ struct SwifternalizationHostileTests {
   @Test(arguments: [
     "{{{{", "\"", "{\"a\":", "[\"a\\", "{\"a\\u12", "nul", "-", "}", ":::", "{,,,", "\u{FEFF}", "/*", "{]}",
   ])
-  func whatIsCutOffIsAProblem(_ text: String) {
+  func truncatedFilesHaveAProblem(_ text: String) {
     #expect(!SwifternalizationFile(parsing: Array(text.utf8)).problems.isEmpty)
   }
 }

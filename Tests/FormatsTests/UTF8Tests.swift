@@ -20,7 +20,7 @@ import Text
     }
   }
 
-  @Test func everySequenceOfTwoBytesIsJudgedAsTheStandardLibraryDoes() {
+  @Test func everySequenceOfTwoBytesMatchesTheStandardLibrary() {
     var wrong: [[UInt8]] = []
     for first in UInt8(0x80)...UInt8.max {
       for second in UInt8.min ... .max {

@@ -13,7 +13,7 @@ struct VariantAdditionTests {
 
   private func adding(
     _ addition: VariantAddition, to text: String, _ kind: VariantFile.Kind
-  ) throws(VariantAddition.Refusal) -> String {
+  ) throws(VariantAddition.RejectionError) -> String {
     String(decoding: try VariantFile(kind, parsing: Array(text.utf8)).adding(addition), as: UTF8.self)
   }
 
@@ -90,25 +90,25 @@ struct VariantAdditionTests {
     #expect(file.problems.isEmpty && file.definitions.last?.variant.text == "sr-el")
   }
 
-  @Test func whatSaysSomethingElseIsRefused() throws {
+  @Test func contradictingFilesAreRejected() throws {
     let definitions = """
       {"sr": [{"languageVariantCode": "sr-el", "languageName": "x", "localName": "y", "languageCode": "sr"}]}
       """
-    #expect(throws: VariantAddition.Refusal.otherValue(member: "languageName", value: "x")) {
+    #expect(throws: VariantAddition.RejectionError.otherValue(member: "languageName", value: "x")) {
       try adding(Self.addition(), to: definitions, .definitions)
     }
-    #expect(throws: VariantAddition.Refusal.otherLanguage("sr")) {
+    #expect(throws: VariantAddition.RejectionError.otherLanguage("sr")) {
       try adding(Self.addition(of: "sh"), to: definitions, .definitions)
     }
-    #expect(throws: VariantAddition.Refusal.noNames) {
+    #expect(throws: VariantAddition.RejectionError.noNames) {
       try adding(Self.addition("sr-x", named: false), to: definitions, .definitions)
     }
     let target = try #require(VariantAddition.Target("latn"))
-    #expect(throws: VariantAddition.Refusal.taken(target, variant: "sr-ec")) {
+    #expect(throws: VariantAddition.RejectionError.taken(target, variant: "sr-ec")) {
       try adding(Self.addition("sr-el", "latn"), to: #"{"sr": {"latn": {"default": "sr-ec"}}}"#, .mapping)
     }
     for broken in ["", "[]", "{\"sr\": [}", "{\"sr\": 1}"] {
-      #expect(throws: VariantAddition.Refusal.broken) { try adding(Self.addition("latn"), to: broken, .mapping) }
+      #expect(throws: VariantAddition.RejectionError.broken) { try adding(Self.addition("latn"), to: broken, .mapping) }
     }
   }
 

@@ -42,7 +42,7 @@ struct VariantTests {
   }
 
   @Test(arguments: ["", "_", "z", "12", "zh_", "zh__TW", "zh_verylong", "zh hant", "\u{1B}[31m", "abcdefghi"])
-  func whatIsNoLocale(identifier: String) { #expect(VariantResolution.Locale(identifier) == nil) }
+  func textsThatAreNotLocales(identifier: String) { #expect(VariantResolution.Locale(identifier) == nil) }
 
   @Test func commasBeforeBracketsAreFaultsAndTheRestIsRead() {
     #expect(Self.file.problems.map(\.fault) == [.json(.trailingComma), .json(.trailingComma)])
@@ -68,7 +68,7 @@ struct VariantTests {
   }
 
   @Test(arguments: [("[3]", 8), ("[ \"x\" ]", 9), ("[{},[]]", 11), ("[[{}],{}]", 8), ("[{}, null,]", 12)])
-  func whatIsNoDefinitionAmongThemIsAFault(list: String, place: Int) {
+  func anInvalidDefinitionIsAFault(list: String, place: Int) {
     let file = VariantFile(.definitions, parsing: Array("{\"sr\": \(list)}".utf8))
     let spans = file.problems.filter { $0.fault == .unexpectedValue }.map(\.span)
     #expect(spans == [place..<place + 1])

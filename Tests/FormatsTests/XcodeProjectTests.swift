@@ -68,7 +68,7 @@ import Text
 
     """,
   ])
-  func writtenAnew(_ text: String) throws {
+  func rewrittenProject(_ text: String) throws {
     let project = XcodeProjectFile(Array(text.utf8))
     #expect(project.problem == nil)
     let written = try #require(XcodeProjectWriter.write(project))
@@ -121,7 +121,7 @@ import Text
     #expect(tree.files.map(\.path) == ["x/b/en.lproj/A.strings"])
   }
 
-  @Test func aLanguageComesWhereXcodePutsIt() throws {
+  @Test func aLanguageIsAddedWhereXcodePutsIt() throws {
     var editor = try editor(Self.sample)
     let files = ["strings", "stringsdict"].compactMap {
       CatalogPath(path: "App/Texts/be-tarask.lproj/Localizable.\($0)")

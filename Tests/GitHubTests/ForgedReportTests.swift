@@ -66,7 +66,7 @@ struct ForgedReportTests {
       changes: [change], findings: [finding, Posting.finding("two", Posting.list, 3, severity: .warning)],
       profile: .wikipedia)
     review.translations = [LocaleChanges(locale: "fi", added: 1)]
-    review.notRead = [NotRead(.unsupportedContent, paths: ["A.strings"])]
+    review.notRead = [SkippedFiles(.unsupportedContent, paths: ["A.strings"])]
     review.missing = [MissingTranslations(locale: "fi", count: 3)]
     review.notes = ["A note \(code: "x")."]
     review.pluralPreviews = [

@@ -59,7 +59,7 @@ struct Posting {
     return GitHubPoster(
       target: try PullRequestTarget(
         owner: "octo", repository: "app", number: 7, api: address, graphQL: address.at(path: "/graphql"), head: head),
-      token: try #require(GitHubToken(token)), patience: WebClient.Patience(total: total, perAttempt: .seconds(240)),
+      token: try #require(GitHubToken(token)), patience: WebClient.RetryLimits(total: total, perAttempt: .seconds(240)),
       clock: WebClock(now: { .zero }, sleep: { await waits.add($0) }), epoch: { 1_000 },
       transport: transport ?? overNetwork)
   }

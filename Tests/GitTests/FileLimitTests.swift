@@ -20,7 +20,7 @@ import Testing
     #expect(try repository.changes(from: .empty, to: head, limits: Self.limits(files: 6, pathBytes: 108)).count == 6)
     for version in [head, .index, .workTree] {
       for (limits, excess) in [
-        (Self.limits(files: 5), RunLimits.Excess.files(limit: 5)),
+        (Self.limits(files: 5), RunLimits.ExceededLimit.files(limit: 5)),
         (Self.limits(pathBytes: 107), .pathBytes(limit: 107)),
       ] {
         #expect(throws: GitError.overLimit(excess)) { try repository.files(of: version, limits: limits) }

@@ -96,7 +96,7 @@ struct LinkedFolderTests {
     let open = ["a/b/c/x", "a/bc/x", "ab/c/x", "x", "a/x", "ab/x", "App/A.swift"]
     let closed = ["a/b-link/x", "a/b-link/en.lproj/x", "a/nothing/x", "Z.swift/x"]
     for _ in 0..<200 {
-      var way = WayToFile()
+      var way = FolderPathCheck()
       for path in (open + closed + open).shuffled() {
         #expect(try way.isOpen(to: Array(path.utf8)[...], below: root.number) == open.contains(path), "\(path)")
       }

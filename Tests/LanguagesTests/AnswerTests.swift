@@ -77,7 +77,7 @@ struct AnswerTests {
     #expect(error?.message.plainText.contains(reason) ?? false, "\(error?.message.plainText ?? "")")
   }
 
-  @Test func whatIsTooLargeIsRefused() {
+  @Test func tooLargeAnswersAreRejected() {
     let bytes = [UInt8](repeating: 0x20, count: SiteMatrix.mostBytes + 1)
     #expect(throws: AnswerError.tooLarge) { try SiteMatrix(parsing: bytes) }
     #expect(throws: AnswerError.tooLarge) { try SiteInfo(parsing: bytes, known: .standard) }
@@ -144,7 +144,7 @@ struct AnswerTests {
     text(try CodeMirrorConfiguration(script: Array(script.utf8)).file)
   }
 
-  @Test func theConfigurationIsTakenOutOfTheScript() throws {
+  @Test func theConfigurationIsExtractedFromTheScript() throws {
     let script = #"""
       mw.loader.implement("x",function($){mw.config.set({"extCodeMirrorConfig":{"tags":{"a":!0,"b":!1},
       "w":["!0 \"}]){","\\"],"n":{}}}
@@ -183,7 +183,7 @@ struct AnswerTests {
     #expect(error?.message.plainText.contains(reason) ?? false, "\(error?.message.plainText ?? "")")
   }
 
-  @Test func bytesThatAreNoTextAreRefused() {
+  @Test func bytesThatAreNotTextAreRejected() {
     #expect(throws: AnswerError.unreadable("it is no text")) { try CodeMirrorConfiguration(script: [0x6D, 0xFF]) }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AppleLocalesTests {
   @Test(arguments: ["en", "pt-br", "zh-Hant", "sr_EC", "be-tarask", "ku-latn", "KCG", "nqo", "fil", "oc"])
-  func knownWhateverTheSpelling(_ locale: String) { #expect(AppleLocales.knows(locale)) }
+  func knownInAnySpelling(_ locale: String) { #expect(AppleLocales.knows(locale)) }
 
   /// Locales that translatewiki sent and the app never shipped, words in the table's file, and texts that are not
   /// locales.

@@ -76,14 +76,14 @@ import Testing
     #expect(try view.text(of: entry("%1$d by %2$#@v2@", forms), arguments: arguments) == "1 by 5 users")
   }
 
-  @Test func whatCannotBeShown() throws {
+  @Test func messagesThatCannotBeShown() throws {
     let view = AppleView(locale: "en")
-    func fault(_ format: String, _ variables: [String: [String: String]] = [:], _ value: Int = 2) -> RenderingFault? {
+    func fault(_ format: String, _ variables: [String: [String: String]] = [:], _ value: Int = 2) -> RenderingError? {
       do {
         _ = try view.text(of: entry(format, variables), arguments: SampleArguments([1: .number(value)]))
         return nil
       } catch {
-        return error as? RenderingFault
+        return error as? RenderingError
       }
     }
     #expect(fault("%#@x@") == .undefinedVariable("x"))
@@ -98,10 +98,10 @@ import Testing
         ("v\(level)", ["other": String(repeating: "%1$#@v\(level + 1)@", count: 40)])
       } + [("v5", ["other": ""])])
     #expect(fault("%#@v0@", doubling) == .tooLong)
-    #expect(throws: RenderingFault.wrongType(placeholder: "% s")) {
+    #expect(throws: RenderingError.wrongType(placeholder: "% s")) {
       try view.text(of: entry("100% sur", [:]), arguments: SampleArguments([1: .number(1)]))
     }
-    #expect(throws: RenderingFault.noText) { try view.text(of: entry(""), arguments: SampleArguments()) }
+    #expect(throws: RenderingError.noText) { try view.text(of: entry(""), arguments: SampleArguments()) }
   }
 
   @Test(arguments: [

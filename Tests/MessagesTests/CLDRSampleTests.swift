@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: !samples.isEmpty, "CLDR's plurals.xml is not installed")) func integersReachWhatHasIntegerSamples()
-  {
+  @Test(.enabled(if: !samples.isEmpty, "CLDR's plurals.xml is not installed"))
+  func integersReachEveryCategoryWithIntegerSamples() {
     var expected: [String: Set<PluralCategory>] = [:]
     for sample in Self.samples {
       expected[sample.locale, default: []].insert(sample.category)

@@ -4,10 +4,11 @@ import Testing
 /// The faults of very long messages equal those of short messages of the same kind.
 @Suite struct LongMessageTests {
   static func faults(_ text: String, of source: String, ships shipping: Shipping = .asWritten) -> [MessageFault.Kind] {
-    MessageJudge(LanguagePlurals(locale: "fr")).faults(in: text, of: SourceMessage(source), ships: shipping).map(\.kind)
+    TranslationCheck(LanguagePlurals(locale: "fr")).faults(in: text, of: SourceMessage(source), ships: shipping).map(
+      \.kind)
   }
 
-  @Test func eachForeignPlaceholderIsTold() {
+  @Test func eachForeignPlaceholderIsReported() {
     let source = String(repeating: "%1$@ %2$d ", count: 500)
     let found = Self.faults(String(repeating: "$1 $2 ", count: 500), of: source)
     let broken = found.filter { if case .foreignPlaceholder = $0 { true } else { false } }
@@ -16,7 +17,7 @@ import Testing
       Array(broken.prefix(2)) == [.foreignPlaceholder("$1", right: "%1$@"), .foreignPlaceholder("$2", right: "%2$d")])
   }
 
-  @Test func aPlaceholderWithASpaceIsTakenForWhatTheSourceTextHas() {
+  @Test func aPlaceholderWithASpaceIsComparedWithTheSourceText() {
     #expect(Self.faults("100% sur %1$@", of: "100% sure %1$@").isEmpty)
     #expect(
       Self.faults("% @", of: "%@") == [.accidentalPlaceholder("% @", meant: "%@")])
@@ -37,7 +38,7 @@ import Testing
     #expect(Self.faults("{{PAGENAME}} {{PAGENAME}} {{B:x}} %1$@", of: "%1$@").count == 2)
   }
 
-  @Test func theArgumentOfEachPluralIsJudged() {
+  @Test func theArgumentOfEachPluralIsChecked() {
     let source = "{{PLURAL:%1$d|one|%1$d many}}"
     let wrong = String(repeating: "{{PLURAL:%3$d|un|%3$d}} ", count: 300)
     let found = Self.faults(wrong, of: source)
@@ -53,20 +54,20 @@ import Testing
     #expect(Self.faults(few, of: "{{PLURAL:%1$d|one|%1$d many}}").isEmpty)
   }
 
-  @Test func argumentsBeyondTheSourceTextAreToldOnce() {
+  @Test func argumentsBeyondTheSourceTextAreReportedOnce() {
     let found = Self.faults(String(repeating: "%@ ", count: 400), of: "%1$@")
     #expect(found.count { if case .surplusPlaceholder = $0 { true } else { false } } == 399)
     #expect(Self.faults("%1$@ %1$@ %1$@", of: "%1$@") == [.repeatedPlaceholders(["%1$@"])])
   }
 
-  @Test func whatTheImportNeedsIsKeptVerbatim() {
+  @Test func theImportKeepsSpecialPlaceholdersVerbatim() {
     #expect(Self.faults("%1$*3$d : $2", of: "%1$*3$d of %2$@", ships: .imported).isEmpty)
     #expect(
       Self.faults("$2", of: "%1$*3$d of %2$@", ships: .imported) == [.missingPlaceholders(["%1$*3$d"], repeated: [])])
   }
 
   @Test func anotherLengthIsLessThanAnotherConversion() {
-    let judge = MessageJudge(LanguagePlurals(locale: "fi"))
+    let judge = TranslationCheck(LanguagePlurals(locale: "fi"))
     let effects = { (text: String, source: String, shipping: Shipping) in
       judge.faults(in: text, of: SourceMessage(source), ships: shipping).map(\.effect)
     }
@@ -89,7 +90,7 @@ import Testing
     #expect(MessageTemplate.all(in: "{{PLURAL:$1| 0 = none |a = b}}").first?.forms.map(\.text) == ["none", "a = b"])
   }
 
-  @Test func aPluralShowsTheNumberThatItGoesBy() {
+  @Test func aPluralShowsTheNumberThatChoosesItsForm() {
     let faults = { (text: String, source: String) in
       MessageConversion(text, of: SourceMessage(source), in: LanguagePlurals(locale: "fi")).faults.map(\.kind)
     }

@@ -25,17 +25,17 @@ import Testing
 
   @Test func aPluralNeedsANumber() {
     for text in ["{{PLURAL:|a|b}}", "{{PLURAL:$2|a|b}}", "{{PLURAL:x|a|b}}"] {
-      #expect(throws: RenderingFault.self) { try english.text(of: text, arguments: SampleArguments([1: .number(1)])) }
+      #expect(throws: RenderingError.self) { try english.text(of: text, arguments: SampleArguments([1: .number(1)])) }
     }
   }
 
   @Test func hostileTextsComeToAnEnd() {
     let deep = String(repeating: "{{PLURAL:1|", count: 4000) + String(repeating: "}}", count: 4000)
-    #expect(throws: RenderingFault.tooDeep) { try english.text(of: deep, arguments: SampleArguments()) }
+    #expect(throws: RenderingError.tooDeep) { try english.text(of: deep, arguments: SampleArguments()) }
     let long = String(repeating: "$1", count: 20_000)
     let wide = SampleArguments([1: .text(String(repeating: "x", count: 1000))])
-    #expect(throws: RenderingFault.tooLong) { try english.text(of: long, arguments: wide) }
-    #expect(throws: RenderingFault.tooLong) {
+    #expect(throws: RenderingError.tooLong) { try english.text(of: long, arguments: wide) }
+    #expect(throws: RenderingError.tooLong) {
       try english.text(of: String(repeating: "x", count: 1 << 17), arguments: SampleArguments())
     }
   }

@@ -38,7 +38,7 @@ import Text
     #expect(found.map(\.position) == [nil, nil, 1])
   }
 
-  @Test func accidentalPlaceholdersAreTold() throws {
+  @Test func accidentalPlaceholdersAreRecognized() throws {
     let text = "100% sur %@"
     #expect(Placeholder.all(in: text).map { $0.isAccidental(in: text) } == [true, false])
   }
@@ -74,7 +74,7 @@ import Text
     #expect(String(decoding: Array(text.utf8)[template.span], as: UTF8.self) == String(text.dropFirst(2).dropLast(2)))
   }
 
-  @Test func anEqualsSignInsideMarkupIsNoLabel() throws {
+  @Test func anEqualsSignInsideMarkupIsNotALabel() throws {
     let template = try #require(MessageTemplate.all(in: #"{{PLURAL:$1|<a href="x">one</a>|two}}"#).first)
     #expect(template.forms.map(\.label) == [nil, nil])
   }

@@ -20,7 +20,7 @@ import Testing
     #expect(rules.category(of: number) == expected)
   }
 
-  @Test func aLocaleTakesTheRulesOfItsLanguage() throws {
+  @Test func aLocaleHasTheRulesOfItsLanguage() throws {
     for (locale, language) in [
       ("sr-ec", "sr"), ("ku-latn", "ku"), ("zh-hans", "zh"), ("pt-br", "pt"), ("be-tarask", "be"), ("en_GB", "en"),
       ("FI", "fi"), ("zh_Hant_TW", "zh"),

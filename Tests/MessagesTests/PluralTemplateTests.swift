@@ -19,7 +19,7 @@ import Testing
     #expect(try shown("{{plural:$1|a|b|c}}", "fi", [1, 2]) == ["a", "b"])
   }
 
-  @Test func explicitFormsMayStandAnywhere() throws {
+  @Test func explicitFormsAreAllowedAnywhere() throws {
     #expect(try shown("{{PLURAL:$1|one|$1 many|12=dozen}}", "en", [1, 2, 12]) == ["one", "2 many", "dozen"])
     #expect(try shown("{{PLURAL:$1|12=dozen}}", "en", [12, 1]) == ["dozen", ""])
     #expect(try shown("{{PLURAL:$1|0=zero|ne|$1}}", "uk", [0, 1, 21]) == ["zero", "ne", "ne"])

@@ -57,7 +57,7 @@ import Testing
     #expect(try shown(normal, "en", [2, 1]) == "On a field 2 geese")
   }
 
-  @Test func whatATranslatorChangedKeepsItsLayout() throws {
+  @Test func aTranslatorsChangesKeepTheLayout() throws {
     let split = Self.draft("On a field %#@v@", ["v": [.one: "one goose landed", .other: "%d geese landed"]])
     var edited = try split.normalized()
     edited.variables[0].forms[.one] = "On a field a goose landed"
@@ -71,7 +71,7 @@ import Testing
     #expect(other.denormalized(like: whole) == other)
   }
 
-  static let left: [(StringsdictDraft, NormalFormObstacle)] = [
+  static let left: [(StringsdictDraft, NormalFormError)] = [
     (draft("plain", [:]), .noVariable),
     (draft("%#@v@ and %#@v@", ["v": [.other: "%d"]]), .namedAgain("v")),
     (draft("%#@v@ of %*d", ["v": [.other: "%d"]]), .uncertain("%*d")),
@@ -81,7 +81,7 @@ import Testing
     (draft("%#@v@ done", ["v": [.other: "50%"]]), .joint(.other)),
   ]
 
-  @Test(arguments: left) func whatCannotBeMovedStays(draft: StringsdictDraft, obstacle: NormalFormObstacle) {
+  @Test(arguments: left) func textThatCannotBeMovedStays(draft: StringsdictDraft, obstacle: NormalFormError) {
     #expect(throws: obstacle) { try draft.normalized() }
     #expect(draft.denormalized() == draft)
   }

@@ -16,7 +16,7 @@ import Testing
 
   init() throws { app = try EditedApp() }
 
-  private func reviewer(_ judge: JudgeSettings?) throws -> RepositoryReview {
+  private func reviewer(_ judge: OpinionSettings?) throws -> RepositoryReview {
     var configuration = ProjectConfiguration()
     configuration.judge = judge
     return RepositoryReview(try Repository.discover(from: app.repository.path), configuration: configuration)
@@ -25,7 +25,7 @@ import Testing
   private func review(
     _ body: String, timeout: Int = 20, limit: Int = 500, from: Int = 100, consent: OpinionConsent = .configuration
   ) async throws -> Review {
-    let judge = JudgeSettings(command: [try app.script(body)], timeout: timeout, limit: limit, from: from)
+    let judge = OpinionSettings(command: [try app.script(body)], timeout: timeout, limit: limit, from: from)
     return try await reviewer(judge).review(.workTree, options: .init(), asking: consent)
   }
 
@@ -190,7 +190,7 @@ import Testing
 
   @Test func aProgramThatIsNotThereIsANote() async throws {
     for command in ["/nowhere/judge", "l10n-review-no-such-program"] {
-      let review = try await reviewer(JudgeSettings(command: [command]))
+      let review = try await reviewer(OpinionSettings(command: [command]))
         .review(.workTree, options: .init(), asking: .configuration)
       #expect(review.notes.map(\.plainText).contains { $0.contains(command) && $0.contains("was not found") })
       #expect(review.changes.contains { $0.decision == .question })
@@ -268,7 +268,7 @@ import Testing
 
   @Test func twoRunsAtOnceLeaveAWholeCache() async throws {
     let count = try await questions().count
-    let judge = JudgeSettings(command: [try app.script(countingScript("small"))], limit: 500, from: 100)
+    let judge = OpinionSettings(command: [try app.script(countingScript("small"))], limit: 500, from: 100)
     let path = app.repository.path
     let run = { @Sendable () async throws -> Review in
       var configuration = ProjectConfiguration()
@@ -302,7 +302,7 @@ import Testing
 
   @Test func aProgramThatTheUserHasNotAllowedIsNotRun() async throws {
     let script = try app.script(countingScript("small"))
-    let judge = JudgeSettings(command: [script, "--mode", "it's new"], limit: 500)
+    let judge = OpinionSettings(command: [script, "--mode", "it's new"], limit: 500)
     for allowed in ["true", "\(script) --mode it's new"] {
       try app.repository.git("config", "--replace-all", "l10n-review.judge", allowed)
       let review = try await reviewer(judge).review(.workTree, options: .init(), asking: .user)
@@ -328,12 +328,12 @@ import Testing
     let link = app.file("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     for command in [[path], [link], ["sh", path], ["sh", link]] {
-      let review = try await reviewer(JudgeSettings(command: command))
+      let review = try await reviewer(OpinionSettings(command: command))
         .review(.workTree, options: .init(), asking: .configuration)
       #expect(review.notes.map(\.plainText).contains { $0.contains("lies in the work tree") }, "\(command)")
     }
     // A relative path leads nowhere, as the program does not start in the work tree.
-    _ = try await reviewer(JudgeSettings(command: ["sh", "tools/judge.sh"]))
+    _ = try await reviewer(OpinionSettings(command: ["sh", "tools/judge.sh"]))
       .review(.workTree, options: .init(), asking: .configuration)
     #expect(!FileManager.default.fileExists(atPath: marker))
   }

@@ -25,7 +25,7 @@ import Testing
     for version in [Version.workTree, .index, try repository.version(at: "HEAD").version] {
       let project = try Project(repository, at: version, configuration: ProjectConfiguration())
       #expect(project.files.map(\.path) == ["App/A.swift", "Shared/Real.swift"])
-      #expect(project.notRead() == [NotRead(.symbolicLink, paths: ["App/Away.swift", "App/Out.swift"])])
+      #expect(project.notRead() == [SkippedFiles(.symbolicLink, paths: ["App/Away.swift", "App/Out.swift"])])
     }
   }
 
@@ -118,7 +118,7 @@ import Testing
       layout: project.layout, extent: .whole, sources: [], catalogs: catalogs, sourceFileCount: 0)
     #expect(
       project.notRead(besides: snapshot) == [
-        NotRead(.unsupportedContent, paths: ["en.lproj/B.strings"])
+        SkippedFiles(.unsupportedContent, paths: ["en.lproj/B.strings"])
       ])
   }
 

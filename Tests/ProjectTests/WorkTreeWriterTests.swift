@@ -80,7 +80,7 @@ import Testing
   @Test func aFolderThatBecameEmptyIsMadeAgainForTheNextFile() throws {
     try repository.write("n/fi.lproj/a.strings", "gone")
     let changes = [update("n/fi.lproj/a.strings", nil), update("n/fi.lproj/b.strings", "new")]
-    for unity in [WorkTreeWriter.Unity.each, .whole] {
+    for unity in [WorkTreeWriter.FailurePolicy.each, .whole] {
       try repository.write("n/fi.lproj/a.strings", "gone")
       try? repository.remove("n/fi.lproj/b.strings")
       #expect(try writer().apply(changes, as: unity).isEmpty)

@@ -338,7 +338,7 @@ enum ExampleReviews {
       ["a.swift", "b|`c`.swift", "d.swift", "e.swift", "f.swift", "g.swift"].map {
         UnreadableFile(path: $0, version: .base, reason: reason)
       } + [UnreadableFile(path: "App/\u{202E}::error::.strings", version: .head, reason: "it is damaged")]
-    review.notRead = [NotRead(.unsupportedContent, paths: ["App/fi.lproj/Localizable.strings"])]
+    review.notRead = [SkippedFiles(.unsupportedContent, paths: ["App/fi.lproj/Localizable.strings"])]
     return review
   }
 

@@ -97,7 +97,9 @@ import Text
   @Test func whatWasNotReadCountsAmongTheTen() throws {
     let notes = (0..<12).map { Finding(rule: "a", severity: .info, place: nil, message: "I\(words: String($0)).") }
     var review = Self.review(notes)
-    review.notRead = [NotRead(.symbolicLink, paths: ["B.strings"]), NotRead(.unsupportedContent, paths: ["A.strings"])]
+    review.notRead = [
+      SkippedFiles(.symbolicLink, paths: ["B.strings"]), SkippedFiles(.unsupportedContent, paths: ["A.strings"]),
+    ]
     let commands = try Self.commands(review)
     #expect(commands.map(\.name) == Array(repeating: "notice", count: 10))
     #expect(commands[7].message.hasPrefix("5 more notes not shown here"), "\(commands[7])")

@@ -93,11 +93,11 @@ import Testing
     let walks = try #require(try previewer.previews(of: "walks", options).first)
     #expect(walks.versions.map(\.locale) == ["uk"])
     #expect(try lines(walks, .translation, "uk") == ["21 one: 21 похід"])
-    #expect(throws: KeyPreviewFault.arguments(.tooMany(given: 2, taken: 1))) {
+    #expect(throws: KeyPreviewError.arguments(.tooMany(given: 2, taken: 1))) {
       options.arguments = ["1", "2"]
       _ = try previewer.previews(of: "walks", options)
     }
-    #expect(throws: KeyPreviewFault.arguments(.noNumber(position: 1, given: "many"))) {
+    #expect(throws: KeyPreviewError.arguments(.noNumber(position: 1, given: "many"))) {
       options.arguments = ["many"]
       _ = try previewer.previews(of: "walks", options)
     }
@@ -107,20 +107,20 @@ import Testing
     var files = files()
     files["App/en.lproj/Other.strings"] = "\"delete\" = \"Delete\";\n"
     let previewer = await previewer(files)
-    #expect(throws: KeyPreviewFault.unknownKey("delte", table: nil, nearest: "delete")) {
+    #expect(throws: KeyPreviewError.unknownKey("delte", table: nil, nearest: "delete")) {
       _ = try previewer.previews(of: "delte", .init())
     }
-    #expect(throws: KeyPreviewFault.severalTables("delete", ["Localizable", "Other"])) {
+    #expect(throws: KeyPreviewError.severalTables("delete", ["Localizable", "Other"])) {
       _ = try previewer.previews(of: "delete", .init())
     }
     var options = KeyPreviewer.Options()
     options.table = "Other"
     #expect(try previewer.previews(of: "delete", options).first?.sourceText == "Delete")
-    #expect(throws: KeyPreviewFault.unknownLocale("fj", nearest: "fi")) {
+    #expect(throws: KeyPreviewError.unknownLocale("fj", nearest: "fi")) {
       options.locale = "fj"
       _ = try previewer.previews(of: "delete", options)
     }
-    #expect(throws: KeyPreviewFault.unknownTable("None", known: ["Localizable", "Other"])) {
+    #expect(throws: KeyPreviewError.unknownTable("None", known: ["Localizable", "Other"])) {
       options.table = "None"
       options.locale = nil
       _ = try previewer.previews(of: "delete", options)
@@ -251,7 +251,7 @@ import Testing
     let she = try #require(try previewer.previews(of: "who", options).first)
     #expect(try lines(she, .source, "en") == [": She"])
     options.arguments = ["1", "2"]
-    #expect(throws: KeyPreviewFault.arguments(.tooMany(given: 2, taken: 1))) {
+    #expect(throws: KeyPreviewError.arguments(.tooMany(given: 2, taken: 1))) {
       try previewer.previews(of: "turn", options)
     }
   }

@@ -154,7 +154,8 @@ import Text
     let coverage = await Project(files).recognized().coverage()
     let rows = coverage.parts.map { part in
       let counts = CompletenessCounts(part.states)
-      return "\(part.table.name.isSwifternalization ? "json" : "lproj") \(part.locale) \(counts.translated)/\(counts.keys)"
+      return
+        "\(part.table.name.isSwifternalization ? "json" : "lproj") \(part.locale) \(counts.translated)/\(counts.keys)"
     }
     #expect(rows == ["lproj fr 1/1", "json de 3/3", "json pl 1/3"])
   }

@@ -25,7 +25,7 @@ import Text
   func everyFaultIsToldByOneRuleAndTheImportLeavesOutWhatItSays(locale: String) {
     var random = SplitMix(seed: UInt64(locale.utf8.reduce(3) { $0 * 31 + Int($1) }))
     let plurals = LanguagePlurals(locale: locale)
-    let judge = MessageJudge(plurals)
+    let judge = TranslationCheck(plurals)
     for _ in 0..<600 {
       let source = SourceMessage(Self.sources.randomElement(using: &random) ?? "")
       let count = Int.random(in: 0..<5, using: &random)

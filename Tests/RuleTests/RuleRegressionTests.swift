@@ -183,7 +183,7 @@ import Testing
     let catalog = { (text: String) in ("App/fi.lproj/Localizable.strings", "bplist00" + text) }
     let source = ("App/A.swift", "let a = 1\n")
     let changed = await ExampleProject.review(from: [catalog("left"), source], to: [catalog("right"), source])
-    #expect(changed.notRead == [NotRead(.unsupportedContent, paths: ["App/fi.lproj/Localizable.strings"])])
+    #expect(changed.notRead == [SkippedFiles(.unsupportedContent, paths: ["App/fi.lproj/Localizable.strings"])])
     let other = await ExampleProject.review(
       from: [catalog("left"), source], to: [catalog("left"), ("App/A.swift", "let a = 2\n")])
     #expect(other.notRead.isEmpty)

@@ -55,7 +55,7 @@ import Text
     #expect(scanned(parentheses, .swift).calls.first?.key.literal == "a")
   }
 
-  @Test func bytesThatAreNoTextAreReadThrough() throws {
+  @Test func bytesThatAreNotTextAreSkipped() throws {
     let source: [UInt8] =
       [0xEF, 0xBB, 0xBF, 0xFF, 0x00, 0xC3] + Array("\r\nNSLocalizedString(\"a".utf8) + [0xFF, 0x00]
       + Array("b\", comment: \"\")\r\n".utf8)
@@ -64,7 +64,7 @@ import Text
     #expect(call.range.start == TextPosition(line: 2, column: 1))
   }
 
-  @Test func aByteOrderMarkBeforeANameIsNoPartOfIt() {
+  @Test func aByteOrderMarkIsNotPartOfAName() {
     #expect(scanned("\u{FEFF}NSLocalizedString(\"a\")", .swift).calls.map(\.span) == [3..<25])
   }
 

@@ -74,7 +74,7 @@ import Text
 
   /// Any text that is written as a literal in a call is read back.
   @Test(arguments: [SourceLanguage.swift, .objectiveC])
-  func anyTextComesBack(language: SourceLanguage) throws {
+  func anyTextIsReadBack(language: SourceLanguage) throws {
     var generator = SplitMix(seed: 7)
     for _ in 0..<150 {
       var text = ""

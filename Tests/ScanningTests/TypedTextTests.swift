@@ -47,7 +47,7 @@ struct TypedTextTests {
         ])
   }
 
-  @Test func whatIsNoKey() {
+  @Test func literalsThatAreNotKeys() {
     #expect(
       texts(
         #"""
@@ -256,7 +256,7 @@ struct BuiltStringsTests {
     #"{"comment":"","key":"\#(key)","location":{"startingColumn":\#(column),"startingLine":\#(line)}}"#
   }
 
-  @Test func whatABuildFoundIsExact() throws {
+  @Test func keysFromABuildAreExact() throws {
     let found = [text("%lld items", 2, 14), text("Saved", 4, 17), text("Old", 5, 27)].joined(separator: ",")
     let built =
       #"{"source":"/x/A.swift","tables":{"Localizable":[\#(found)],"Shop":[\#(text("cart.title", 3, 14))]},"version":1}"#

@@ -36,13 +36,13 @@ struct JSONTests {
     "tru",
     "nulll", "\"\n\"", #""\x""#, #""\u12g4""#, #""\u12"#, "1 2", "NaN", "1e999", "'a'", "[1]]", "\u{FEFF}\u{FEFF}1",
   ])
-  func faults(text: String) { #expect(throws: JSONFault.self) { try JSON(parsing: text) } }
+  func faults(text: String) { #expect(throws: JSONError.self) { try JSON(parsing: text) } }
 
   @Test func depth() throws {
     let deep = { (levels: Int) in String(repeating: "[", count: levels) + String(repeating: "]", count: levels) }
     #expect(throws: Never.self) { try JSON(parsing: deep(100)) }
-    #expect(throws: JSONFault.self) { try JSON(parsing: deep(101)) }
-    #expect(throws: JSONFault.self) { try JSON(parsing: String(repeating: "[{\"a\":", count: 500_000)) }
+    #expect(throws: JSONError.self) { try JSON(parsing: deep(101)) }
+    #expect(throws: JSONError.self) { try JSON(parsing: String(repeating: "[{\"a\":", count: 500_000)) }
   }
 
   /// Documents with parts cut out or inserted are read or rejected. A value that was read can be written and read
@@ -71,5 +71,5 @@ struct JSONTests {
 }
 
 extension JSON {
-  fileprivate init(parsing document: String) throws(JSONFault) { try self.init(parsing: Array(document.utf8)) }
+  fileprivate init(parsing document: String) throws(JSONError) { try self.init(parsing: Array(document.utf8)) }
 }

@@ -56,10 +56,10 @@ import Text
   }
 
   @Test func wordsAreFoundByTheirBeginnings() {
-    let words = Beginnings(of: Set(["title", "title-2", "é", "zebra"].map { Array($0.utf8) }))
+    let words = PrefixSet(of: Set(["title", "title-2", "é", "zebra"].map { Array($0.utf8) }))
     #expect(["", "t", "title", "title-", "zebra", "é"].allSatisfy(words.contains))
     #expect(!["a", "title-3", "zebras", "ê"].contains(where: words.contains))
-    #expect(!Beginnings(of: []).contains(""))
+    #expect(!PrefixSet(of: []).contains(""))
   }
 
   @Test func aLongListIsCut() {

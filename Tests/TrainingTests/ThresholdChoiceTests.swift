@@ -7,9 +7,9 @@ import Testing
 struct ThresholdChoiceTests {
   /// 1,000 edits that are not large, with probabilities of large from 0 to a quarter, and 100 that are, with one of so many
   /// thousandths.
-  private static func judged(large: (Int) -> Int) -> [ThresholdChoice.Judged] {
+  private static func judged(large: (Int) -> Int) -> [ThresholdChoice.ScoredEdit] {
     let edit = { (label: Impact, large: Int) in
-      ThresholdChoice.Judged(
+      ThresholdChoice.ScoredEdit(
         probabilities: ImpactProbabilities(
           neutral: 0, small: 1 - Double(large) / 1000, large: Double(large) / 1000), label: label)
     }

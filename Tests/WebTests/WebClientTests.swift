@@ -26,7 +26,7 @@ struct WebClientTests {
     WebClient(
       allowed: [try #require(WebAddress("https://api.example.org"))],
       transport: { request, _ throws(WebError) in try await script.next(request.url).get() },
-      patience: WebClient.Patience(total: total),
+      patience: WebClient.RetryLimits(total: total),
       clock: WebClock(now: { .zero }, sleep: { await script.wait($0) }),
       limit: { $0.status == 429 ? $0.retryAfter ?? .seconds(60) : nil })
   }

@@ -75,7 +75,7 @@ package struct Drift: Hashable, Sendable {
       let whole = SourceEdit(
         key: edit.identity.key, keyFate: .kept, old: madeFrom,
         new: isExported ? text.withTranslatewikiPlaceholders : text)
-      guard EditClassifier.standard.classify(edit.combinesPluralForms ? whole.ofMostNumbers : whole).decision == .newKey
+      guard EditClassifier.standard.classify(edit.combinesPluralForms ? whole.generalForm : whole).decision == .newKey
       else {
         continue
       }

@@ -63,8 +63,8 @@ package struct FormerTexts: Sendable {
   }
 
   private static func read(_ file: CacheFile) -> [EntryIdentity: Text]? {
-    file.read { content throws(CacheReader.Damage) in
-      let rows = try content.array { row throws(CacheReader.Damage) in
+    file.read { content throws(CacheReader.DamagedCacheError) in
+      let rows = try content.array { row throws(CacheReader.DamagedCacheError) in
         let identity = EntryIdentity(table: try row.text(), key: try row.text())
         let (commit, day) = (try row.id(), try row.text())
         return (identity, Text(text: try row.text(), commit: commit, day: day))

@@ -32,12 +32,12 @@ struct FreezeBreaches {
   }
 
   /// The breach by `edit`; `nil` if its text has not changed since the freeze, as in a moved entry.
-  func breach(by edit: Edit) -> Change.FreezeBreach? {
+  func breach(by edit: Edit) -> Change.FrozenTextEdit? {
     guard edit.kind != .moved else { return nil }
     if let changed {
       let old = edit.oldKey.map { EntryIdentity(table: edit.identity.table, key: $0) }
       guard changed.contains(edit.identity) || (old.map(changed.contains) ?? false) else { return nil }
     }
-    return Change.FreezeBreach(revision: revision, reason: acknowledgements.reason(for: edit))
+    return Change.FrozenTextEdit(revision: revision, reason: acknowledgements.reason(for: edit))
   }
 }

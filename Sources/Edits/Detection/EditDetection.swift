@@ -46,11 +46,11 @@ package struct EditDetection {
     case (nil, .some(let new)):
       return Edit(
         identity: identity, kind: .added, new: new.text, comment: new.comment, place: new.place,
-        combinesPluralForms: new.isOfForms)
+        combinesPluralForms: new.combinesPluralForms)
     case (.some(let old), nil):
       return Edit(
         identity: identity, kind: .removed, old: old.text, comment: old.comment, place: old.place,
-        combinesPluralForms: old.isOfForms)
+        combinesPluralForms: old.combinesPluralForms)
     case (.some, .some):
       let oldTexts = Set(old.map(\.text))
       let newTexts = Set(new.map(\.text))
@@ -72,7 +72,7 @@ package struct EditDetection {
       }
       return Edit(
         identity: identity, kind: .edited, old: removed.text, new: added.text, comment: added.comment ?? old[0].comment,
-        place: added.place, combinesPluralForms: removed.isOfForms || added.isOfForms)
+        place: added.place, combinesPluralForms: removed.combinesPluralForms || added.combinesPluralForms)
     }
   }
 
@@ -139,7 +139,7 @@ private struct VersionText {
   /// True if placeholders are in translatewiki's form, `$1`.
   var isTranslatewikis = false
   /// True if it was combined from a catalog's plural forms.
-  var isOfForms = false
+  var combinesPluralForms = false
   /// The folder of those forms.
   var folder: String?
 }
@@ -186,7 +186,7 @@ private struct VersionTexts {
   func shownTexts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
     // Plurals of the Wikipedia app are written from the calls, in another notation.
     catalogTexts(identity, preferringForms: preferringForms).filter {
-      !$0.isTranslatewikis && (!$0.isOfForms || !snapshot.layout.traits.sourceTextsComeFromCalls)
+      !$0.isTranslatewikis && (!$0.combinesPluralForms || !snapshot.layout.traits.sourceTextsComeFromCalls)
     }
   }
 
@@ -228,7 +228,7 @@ private struct VersionTexts {
       PluralTexts.text(of: entry, catalog.path.locale.flatMap { PluralRules(locale: $0) }).map { text in
         VersionText(
           text: text, comment: comment, place: catalog.place(of: entry.keySpan), catalogPath: catalog.path.path,
-          isOfForms: true, folder: catalog.path.folder)
+          combinesPluralForms: true, folder: catalog.path.folder)
       }
     }
   }

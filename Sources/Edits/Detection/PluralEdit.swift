@@ -4,7 +4,7 @@ import Messages
 extension SourceEdit {
   /// The edit with a catalog's plural replaced by its text for most numbers, if the other text has no forms. Any other
   /// edit is unchanged.
-  package var ofMostNumbers: SourceEdit {
+  package var generalForm: SourceEdit {
     let (before, after) = (old.sayingMostNumbers, new.sayingMostNumbers)
     guard (before == nil) != (after == nil) else { return self }
     var edit = self

@@ -27,13 +27,13 @@ extension CatalogConversion {
         lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
         continue
       }
-      do throws(SwifternalizationPlural.Obstacle) {
+      do throws(SwifternalizationPlural.ConversionError) {
         guard let converted = try SwifternalizationPlural.stringsdict(of: entry, locale: locale, names: names) else {
           if entry.rule != .unreadable { lose(.elsewhere, entry.key, entry.keySpan, "it has no plural") }
           continue
         }
         if format == .translatewiki {
-          do throws(TranslatewikiPlural.Obstacle) {
+          do throws(TranslatewikiPlural.ConversionError) {
             let plural = try TranslatewikiPlural(
               StringsdictEntry(converted.draft), locale: locale, in: plurals)
             text += StringsQuoting.raw.line(key: entry.key, value: plural.text) + "\n"
@@ -89,7 +89,7 @@ extension CatalogConversion {
   mutating func finishForSwifternalization(_ entries: [(entry: StringsdictEntry, place: Span)], locale: String) {
     var members: [JSON.Member] = []
     for (entry, place) in entries {
-      do throws(SwifternalizationPlural.Obstacle) {
+      do throws(SwifternalizationPlural.ConversionError) {
         let (forms, unshown) = try SwifternalizationPlural.forms(of: entry, locale: locale)
         members.append(
           JSON.Member(entry.key, .object(forms.map { JSON.Member($0.name, .string($0.text)) })))

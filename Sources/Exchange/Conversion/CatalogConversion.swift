@@ -82,7 +82,7 @@ package struct CatalogConversion: Sendable {
         lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
         continue
       }
-      do throws(TranslatewikiPlural.Obstacle) {
+      do throws(TranslatewikiPlural.ConversionError) {
         let plural = try TranslatewikiPlural(entry, locale: locale, in: language)
         text += StringsQuoting.raw.line(key: entry.key, value: plural.text) + "\n"
         count += 1
@@ -197,7 +197,7 @@ package struct CatalogConversion: Sendable {
       for fault in conversion.faults {
         // A correct native placeholder is not a loss.
         if case .foreignPlaceholder = fault.kind, fault.effect == .none { continue }
-        let words = TranslationTeller.words(for: fault)?.message ?? "it cannot be converted"
+        let words = TranslationFindingBuilder.words(for: fault)?.message ?? "it cannot be converted"
         lose(isKept ? .changed : .leftOut, entry.key, entry.keySpan, words)
       }
       guard let draft = conversion.message?.plurals else {

@@ -45,7 +45,7 @@ package struct StringsdictRearrangement: Sendable {
     var edits: [TextReplacement] = []
     for entry in file.entries {
       let place = Place(path: path, range: lines.range(of: entry.keySpan))
-      do throws(Obstacle) {
+      do throws(ConversionError) {
         var own: [TextReplacement] = []
         for (condition, part) in entry.parts {
           own += try Self.edits(of: part, for: condition, in: file, to: layout)
@@ -68,28 +68,28 @@ package struct StringsdictRearrangement: Sendable {
     }
   }
 
-  private struct Obstacle: Error {
+  private struct ConversionError: Error {
     var reason: Message
   }
 
   private static func edits(
     of entry: StringsdictEntry, for condition: StringsdictCondition, in file: StringsdictFile, to layout: Layout
-  ) throws(Obstacle) -> [TextReplacement] {
+  ) throws(ConversionError) -> [TextReplacement] {
     guard let format = entry.format, !entry.variables.isEmpty else { return [] }
     guard file.entry(entry.key)?.span == entry.span else {
-      throw Obstacle(reason: "the key occurs once more, and only the last one counts")
+      throw ConversionError(reason: "the key occurs once more, and only the last one counts")
     }
     guard let draft = StringsdictDraft(entry) else {
-      throw Obstacle(reason: "it is no whole plural, or chooses by gender")
+      throw ConversionError(reason: "it is no whole plural, or chooses by gender")
     }
     var original: (file: StringsdictFile, entry: StringsdictEntry)?
     let result: StringsdictDraft
     switch layout {
     case .normal:
-      do throws(NormalFormObstacle) {
+      do throws(NormalFormError) {
         result = try draft.normalized()
       } catch {
-        throw Obstacle(reason: error.message)
+        throw ConversionError(reason: error.message)
       }
     case .shared(let file):
       let before = file?.entry(entry.key)?.parts.last { $0.condition == condition }?.entry
@@ -116,7 +116,7 @@ package struct StringsdictRearrangement: Sendable {
       }
     }
     if edits.contains(where: { $0.span.isEmpty && isInEmptyElement($0.span, file.text) }) {
-      throw Obstacle(reason: "one of its texts is written \(code: "<string/>"), which nothing fits into")
+      throw ConversionError(reason: "one of its texts is written \(code: "<string/>"), which nothing fits into")
     }
     return edits
   }

@@ -9,12 +9,12 @@ package enum TranslatewikiExport {
   /// The changes that bring translatewiki's source catalog and documentation up to date with the native source catalog.
   /// Includes only files whose bytes differ.
   ///
-  /// - Throws: `ExchangeFailure.noSourceCatalog` if the native source catalog is missing or unreadable.
+  /// - Throws: `ExchangeError.noSourceCatalog` if the native source catalog is missing or unreadable.
   ///
   /// - Parameter script: The version of the project's script to reproduce; `nil` reads all of Apple's placeholders.
   package static func changes(
     files: ProjectFiles, layout: ExchangeLayout, script: ParityScript? = nil
-  ) throws(ExchangeFailure) -> [FileUpdate] {
+  ) throws(ExchangeError) -> [FileUpdate] {
     let source = try SourceCatalog.read(files, layout)
     let folders = LocaleFolders(of: layout.translatewikiFolder, in: files.paths)
     return [

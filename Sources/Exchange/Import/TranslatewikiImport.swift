@@ -8,10 +8,10 @@ package enum TranslatewikiImport {
   /// The changes that an import of `files` would make, and everything that it left out. Writes nothing.
   ///
   /// Locales are converted concurrently. The outcome is the same in every run.
-  /// - Throws: `ExchangeFailure` if the source texts are unreadable. Other faults are part of the outcome.
+  /// - Throws: `ExchangeError` if the source texts are unreadable. Other faults are part of the outcome.
   package static func run(
     files: ProjectFiles, layout: ExchangeLayout, mode: ImportMode
-  ) async throws(ExchangeFailure) -> ImportOutcome {
+  ) async throws(ExchangeError) -> ImportOutcome {
     let source = try SourceCatalog.read(files, layout)
     let translatewiki = LocaleFolders(of: layout.translatewikiFolder, in: files.paths)
     let spellings =

@@ -30,7 +30,7 @@ struct LanguagePlanner {
     /// Edit this project. With an exemption, its texts do not need an entry in it.
     case project(XcodeProjectEditor, LanguageAddition.Exemption?)
     case exempt(LanguageAddition.Exemption)
-    case none(LanguageFailure)
+    case none(LanguageRequestError)
   }
 
   private let layout: ProjectLayout
@@ -60,7 +60,7 @@ struct LanguagePlanner {
   }
 
   /// Throws if `name` cannot be added to any project.
-  func check(_ name: String, _ request: LanguageRequest) throws(LanguageFailure) {
+  func check(_ name: String, _ request: LanguageRequest) throws(LanguageRequestError) {
     guard let language = native(name), !["base", ProjectTraits.documentationLocale].contains(language.lowercased())
     else {
       throw .noLanguage(name)
@@ -86,7 +86,7 @@ struct LanguagePlanner {
   }
 
   /// Chooses the project among `editors` that contains the app's source texts.
-  func choose(among editors: [XcodeProjectEditor], _ request: LanguageRequest) throws(LanguageFailure) -> Choice {
+  func choose(among editors: [XcodeProjectEditor], _ request: LanguageRequest) throws(LanguageRequestError) -> Choice {
     if let name = request.project {
       guard let named = editors.first(where: { RepositoryExchange.matches(name, $0.path) }) else {
         throw .noSuchProject(name, others: editors.map(\.path))
@@ -202,7 +202,8 @@ struct LanguagePlanner {
     }
     if let folder = layout.translatewikiFolder, !files.contains(where: { $0.table == EntryIdentity.defaultTable }) {
       throw hasTexts(native, in: folder)
-        ? LanguageFailure.notImported(language: name) : LanguageFailure.noTexts(language: name, folder: folder)
+        ? LanguageRequestError.notImported(language: name)
+        : LanguageRequestError.noTexts(language: name, folder: folder)
     }
     let madeUnnamed = Set(created.map { $0.path.lowercased() }).intersection(unnamed)
     let named = files.filter { !unnamed.contains($0.path.lowercased()) }
@@ -217,7 +218,7 @@ struct LanguagePlanner {
     do throws(XcodeProjectFile.Problem) {
       try editor.add(language, files: named)
     } catch {
-      throw LanguageFailure.unreadable(path: editor.path, problem: error)
+      throw LanguageRequestError.unreadable(path: editor.path, problem: error)
     }
     self.editor = editor
     addition.languages.append(.init(name: language, outcome: outcome, leftOut: leftOut, example: example))

@@ -75,7 +75,7 @@ package struct LanguageAddition: Sendable {
   package var project: String?
   package var languages: [Language] = []
   /// The languages that are not added, with reasons; empty if one failure prevents all.
-  package var failures: [LanguageFailure] = []
+  package var failures: [LanguageRequestError] = []
   /// The reason that there is nothing to do; `nil` if there is.
   package var exemption: Exemption?
   /// The changes to the project and to the languages' native files.
@@ -85,7 +85,7 @@ package struct LanguageAddition: Sendable {
 }
 
 /// The reason that a language cannot be added.
-package enum LanguageFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package enum LanguageRequestError: Error, Hashable, Sendable, CustomStringConvertible {
   case noLanguage(String)
   case unknownToApple(String)
   case sourceLanguage(String)

@@ -6,19 +6,19 @@ extension RepositoryExchange {
   /// Plans the edits that add the languages of `request` to the app's Xcode project, at `revision` or in the work tree.
   /// They include the project and the missing files of the languages. Writes nothing.
   ///
-  /// - Throws: `LanguageFailure`, `GitError` if the version is unreadable, or an error of the import.
+  /// - Throws: `LanguageRequestError`, `GitError` if the version is unreadable, or an error of the import.
   package func adding(_ request: LanguageRequest, at revision: String? = nil) async throws -> LanguageAddition {
     let project = try await Project(
       listing: repository.version(at: revision).version, of: repository, configuration: configuration)
     let files = project.selectedFiles.filter { $0.kind == .project || $0.kind.catalog != nil }
     let read = try project.reader(of: files)
     var editors: [XcodeProjectEditor] = []
-    var broken: LanguageFailure?
+    var broken: LanguageRequestError?
     for file in files where file.kind == .project {
       do throws(XcodeProjectFile.Problem) {
         editors.append(try XcodeProjectEditor(try Self.bytes(of: file.path, read), at: file.path))
       } catch {
-        let failure = LanguageFailure.unreadable(path: file.path, problem: error)
+        let failure = LanguageRequestError.unreadable(path: file.path, problem: error)
         if request.project.map({ Self.matches($0, file.path) }) ?? false { throw failure }
         broken = broken ?? failure
       }
@@ -39,7 +39,7 @@ extension RepositoryExchange {
     for name in request.languages {
       do {
         try planner.add(name, request)
-      } catch let failure as LanguageFailure where !request.isWhole {
+      } catch let failure as LanguageRequestError where !request.isWhole {
         planner.addition.failures.append(failure)
       }
     }

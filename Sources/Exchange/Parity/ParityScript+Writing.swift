@@ -21,8 +21,8 @@ extension ParityScript {
 
   /// Detects the script that wrote the source language's stringsdict.
   ///
-  /// - Throws: `ExchangeFailure.unknownScript` if the file is missing or does not show it.
-  static func detected(in files: ProjectFiles, _ layout: ExchangeLayout) throws(ExchangeFailure) -> ParityScript {
+  /// - Throws: `ExchangeError.unknownScript` if the file is missing or does not show it.
+  static func detected(in files: ProjectFiles, _ layout: ExchangeLayout) throws(ExchangeError) -> ParityScript {
     let folders = LocaleFolders(of: layout.nativeFolder, in: files.paths)
     let path = folders.path(of: SourceCatalog.pluralsFileName, locale: layout.sourceLanguage)
     guard folders.has(path), let bytes = try? files.read(path),

@@ -4,7 +4,7 @@ import Project
 /// Converts a text with plurals to a stringsdict entry as the script does.
 struct ScriptPlural {
   /// The error at which the script ends.
-  struct Abortion: Error {
+  struct ScriptError: Error {
     var reason: String
   }
 
@@ -32,7 +32,7 @@ struct ScriptPlural {
   ]
 
   /// The entry for the text of `key`.
-  mutating func entry(key: String, text: UnsafeBufferPointer<UInt8>) throws(Abortion) -> StringsdictDraft {
+  mutating func entry(key: String, text: UnsafeBufferPointer<UInt8>) throws(ScriptError) -> StringsdictDraft {
     var format: [UInt8] = []
     var variables: [StringsdictDraft.Variable] = []
     var place = 0
@@ -54,13 +54,13 @@ struct ScriptPlural {
   }
 
   /// Parses the content of the braces: `PLURAL:$1|one|other`. Returns `nil` for content that the script drops silently.
-  private mutating func variable(of content: [UInt8]) throws(Abortion) -> StringsdictDraft.Variable? {
+  private mutating func variable(of content: [UInt8]) throws(ScriptError) -> StringsdictDraft.Variable? {
     let parts = content.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     let prefix = "PLURAL:".utf8
     guard parts.count > 1, parts[0].starts(with: prefix) else { return nil }
     let argument = String(decoding: parts[0].dropFirst(prefix.count), as: UTF8.self).unicodeScalars
       .drop { $0.properties.isWhitespace }
-    guard !argument.isEmpty else { throw Abortion(reason: "the plural names no argument") }
+    guard !argument.isEmpty else { throw ScriptError(reason: "the plural names no argument") }
     let digits = String(Substring(argument.dropFirst()).trimmingWhitespaceAtEnd)
     guard let number = Int(digits), number > 0 else { return nil }
     let type = digits.utf8.allSatisfy(TranslatewikiNotation.isDigit) ? arguments.conversion(of: digits.utf8) : nil
@@ -71,7 +71,7 @@ struct ScriptPlural {
         positional.append(part)
         continue
       }
-      guard equals > part.startIndex else { throw Abortion(reason: "a form starts with “=”") }
+      guard equals > part.startIndex else { throw ScriptError(reason: "a form starts with “=”") }
       guard let category = category(labelled: part[..<equals]) else { continue }
       unusedCategories.removeAll { $0 == category }
       forms[category] = native(part[(equals + 1)...])
@@ -80,7 +80,7 @@ struct ScriptPlural {
       forms[.other] = native(last)
       for (category, form) in zip(unusedCategories, positional.dropLast()) { forms[category] = native(form) }
     } else if forms[.other] == nil {
-      guard let many = forms[.many] else { throw Abortion(reason: "the plural has no form for all other numbers") }
+      guard let many = forms[.many] else { throw ScriptError(reason: "the plural has no form for all other numbers") }
       forms[.other] = many
     }
     return StringsdictDraft.Variable(

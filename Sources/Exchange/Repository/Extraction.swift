@@ -53,14 +53,14 @@ package struct Extraction: Sendable {
   /// The catalogs that calls refer to, by table.
   package var catalogs: [CatalogUpdate]
   /// The calls and arguments that could not be extracted.
-  package var problems: [ExtractionProblem]
+  package var problems: [ExtractionFault]
 }
 
 extension RepositoryExchange {
   /// Extracts the source language's catalogs from `revision`, the work tree, or in a bare repository from `HEAD`.
   /// Writes nothing.
   ///
-  /// - Throws: `GitError` if the version is unreadable, `ExchangeFailure` if the folder for the catalogs is unknown.
+  /// - Throws: `GitError` if the version is unreadable, `ExchangeError` if the folder for the catalogs is unknown.
   package func extractSourceTexts(at revision: String?) async throws -> Extraction {
     let project = try await Project(
       listing: repository.version(at: revision).version, of: repository, configuration: configuration)
@@ -86,7 +86,7 @@ extension RepositoryExchange {
     }
     // The catalogs would lose the texts of an unreadable file.
     let unreadable = await project.failures.all
-    if !unreadable.isEmpty { throw ExchangeFailure.unreadable(unreadable) }
+    if !unreadable.isEmpty { throw ExchangeError.unreadable(unreadable) }
     return Extraction(catalogs: updates, problems: extraction.problems)
   }
 
@@ -115,7 +115,7 @@ extension RepositoryExchange {
   }
 
   /// The path of the source language's catalog of `table`, existing or new.
-  private func path(of table: String, in project: Project) throws(ExchangeFailure) -> String {
+  private func path(of table: String, in project: Project) throws(ExchangeError) -> String {
     let layout = project.layout
     let folders = layout.nativeFolders
     func path(in folder: String) -> String {

@@ -11,9 +11,9 @@ import Text
 struct ImportFindings {
   private let layout: ExchangeLayout
   private let files: ProjectFiles
-  private let teller: TranslationTeller
+  private let teller: TranslationFindingBuilder
 
-  init(layout: ExchangeLayout, files: ProjectFiles, teller: TranslationTeller) {
+  init(layout: ExchangeLayout, files: ProjectFiles, teller: TranslationFindingBuilder) {
     self.layout = layout
     self.files = files
     self.teller = teller
@@ -26,7 +26,7 @@ struct ImportFindings {
     )
     return outcome.leftOutCatalogs.compactMap(finding)
       + outcome.leftOutEntries.flatMap { entry in
-        let subject = TranslationTeller.Subject(
+        let subject = TranslationFindingBuilder.Subject(
           place: entry.place, identity: entry.identity, locale: entry.locale, text: entry.text,
           sourceText: sourceTexts?.entry(entry.identity.key)?.value ?? "",
           comment: documentation?.entry(entry.identity.key)?.value)
@@ -40,7 +40,7 @@ struct ImportFindings {
     return (try? files.read(path)).map { StringsFile(parsing: $0, dialect: .translatewiki) }
   }
 
-  private func findings(_ reason: LeftOutEntry.Reason, _ subject: TranslationTeller.Subject) -> [Finding] {
+  private func findings(_ reason: LeftOutEntry.Reason, _ subject: TranslationFindingBuilder.Subject) -> [Finding] {
     switch reason {
     case .unknownKey: []
     case .undecodable(let fault): [finding(fault, subject)]
@@ -57,7 +57,7 @@ struct ImportFindings {
   }
 
   private func finding(
-    _ fault: StringsFile.Undecodable, _ subject: TranslationTeller.Subject
+    _ fault: StringsFile.Undecodable, _ subject: TranslationFindingBuilder.Subject
   ) -> Finding {
     let (rule, reason): (RuleID, Message) =
       switch fault {
@@ -74,7 +74,7 @@ struct ImportFindings {
         """, subject: "left out")
   }
 
-  private func finding(_ rule: RuleID, _ reason: Message, _ subject: TranslationTeller.Subject) -> Finding {
+  private func finding(_ rule: RuleID, _ reason: Message, _ subject: TranslationFindingBuilder.Subject) -> Finding {
     Finding(
       rule: rule, severity: .warning, place: subject.place, identity: subject.identity, locale: subject.locale,
       message: """

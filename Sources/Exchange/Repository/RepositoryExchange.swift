@@ -53,7 +53,7 @@ package struct RepositoryExchange {
   /// Converts translatewiki's catalogs to native ones, at `revision` or in the work tree.
   ///
   /// Writes nothing.
-  /// - Throws: `GitError` if the version is unreadable. `ExchangeFailure` if a folder is unknown, if there are no
+  /// - Throws: `GitError` if the version is unreadable. `ExchangeError` if a folder is unknown, if there are no
   ///   source texts, or if the standard import would remove texts that translatewiki has.
   package func importTranslations(
     at revision: String? = nil, as request: ImportRequest = ImportRequest()
@@ -64,11 +64,12 @@ package struct RepositoryExchange {
     let mode = try mode(of: request.parity, files, layout)
     var outcome = try await TranslatewikiImport.run(files: files, layout: layout, mode: mode)
     if outcome.removals.areTooMany, !request.allowsRemovals, mode == .standard {
-      throw ExchangeFailure.removesTexts(outcome.removals)
+      throw ExchangeError.removesTexts(outcome.removals)
     }
     outcome.leftOutCatalogs += linkedCatalogs(of: project, in: layout)
     let findings =
-      ImportFindings(layout: layout, files: files, teller: TranslationTeller(project.settings)).findings(of: outcome)
+      ImportFindings(layout: layout, files: files, teller: TranslationFindingBuilder(project.settings)).findings(
+        of: outcome)
       + outcome.removals.findings(severity: .warning)
     return Import(layout: layout, outcome: outcome, findings: findings)
   }
@@ -76,7 +77,7 @@ package struct RepositoryExchange {
   /// Converts the native source texts to translatewiki's `en` and `qqq`, at `revision` or in the work tree.
   ///
   /// Writes nothing.
-  /// - Throws: `GitError` if the version is unreadable. `ExchangeFailure` if a folder is unknown or there are no source
+  /// - Throws: `GitError` if the version is unreadable. `ExchangeError` if a folder is unknown or there are no source
   ///   texts.
   package func exportSourceTexts(at revision: String? = nil, parity: Parity = .none) async throws -> [FileUpdate] {
     let project = try await project(at: revision)
@@ -90,7 +91,7 @@ package struct RepositoryExchange {
 
   private func mode(
     of parity: Parity, _ files: ProjectFiles, _ layout: ExchangeLayout
-  ) throws(ExchangeFailure) -> ImportMode {
+  ) throws(ExchangeError) -> ImportMode {
     switch parity {
     case .none: return .standard
     case .script(let script): return .parity(script)
@@ -131,10 +132,10 @@ package struct RepositoryExchange {
   private func layout(of project: Project) throws -> ExchangeLayout {
     let layout = project.layout
     guard let translatewiki = layout.translatewikiFolder else {
-      throw ExchangeFailure.unknownFolder("translatewiki")
+      throw ExchangeError.unknownFolder("translatewiki")
     }
-    guard let native = layout.nativeFolders.first else { throw ExchangeFailure.unknownFolder("native") }
-    guard native != translatewiki else { throw ExchangeFailure.sameFolder(native) }
+    guard let native = layout.nativeFolders.first else { throw ExchangeError.unknownFolder("native") }
+    guard native != translatewiki else { throw ExchangeError.sameFolder(native) }
     let hasMetadata = project.files.contains { $0.path.hasPrefix(Self.metadataFolder + "/") }
     return ExchangeLayout(
       sourceLanguage: layout.sourceLanguage, translatewikiFolder: translatewiki, nativeFolder: native,
@@ -154,10 +155,10 @@ package struct RepositoryExchange {
 extension RepositoryExchange {
   /// Writes an exchange's changes into the work tree. An error in one file does not prevent the others.
   ///
-  /// - Throws: `ExchangeFailure.incomplete` with the first error after writing the others. `FileAccessError` if nothing
+  /// - Throws: `ExchangeError.incomplete` with the first error after writing the others. `FileAccessError` if nothing
   ///   could be written.
   package static func write(_ changes: [FileUpdate], by writer: WorkTreeWriter) throws {
     let failures = try writer.apply(changes, as: .each)
-    if let first = failures.first { throw ExchangeFailure.incomplete(count: failures.count, first: first) }
+    if let first = failures.first { throw ExchangeError.incomplete(count: failures.count, first: first) }
   }
 }

@@ -161,7 +161,7 @@ extension StringsFile {
   var faultForTranslatewiki: String? {
     problems.first { problem in
       switch problem.kind {
-      case .wrongEncoding(.illFormed): !tellsFaultsByEntry
+      case .wrongEncoding(.illFormed): !listsFaultsByEntry
       case .unparsable, .conflictMarker, .unsupported, .truncated, .wrongEncoding: true
       default: false
       }

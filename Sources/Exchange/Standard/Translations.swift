@@ -5,7 +5,7 @@ import Text
 /// The translations of one locale, by the position of their source text.
 struct Translations: Sendable {
   /// The result for one translation.
-  enum Fate: Sendable {
+  enum ConversionResult: Sendable {
     /// translatewiki does not have a translation.
     case missing
     /// The native text, as a range of `text`.
@@ -15,7 +15,7 @@ struct Translations: Sendable {
   }
 
   /// The fates, by the positions of the source texts.
-  private(set) var fates: [Fate]
+  private(set) var fates: [ConversionResult]
   /// The plural entries, by the positions of the source texts.
   private(set) var plurals: [Int: StringsdictDraft] = [:]
   /// The texts that the project's script writes into the `.strings` catalog for plurals, by the positions of the source

@@ -40,7 +40,7 @@ package struct CacheWriter {
 /// Reads the values that a `CacheWriter` wrote, and never reads past their end.
 package struct CacheReader {
   /// Content that differs from the written one.
-  package struct Damage: Error {
+  package struct DamagedCacheError: Error {
     package init() {}
   }
 
@@ -54,7 +54,7 @@ package struct CacheReader {
 
   package var isAtEnd: Bool { position == bytes.endIndex }
 
-  package mutating func number() throws(Damage) -> Int {
+  package mutating func number() throws(DamagedCacheError) -> Int {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while position < bytes.endIndex, shift < 64 {
@@ -64,30 +64,32 @@ package struct CacheReader {
       if byte < 0x80 { return Int(Int64(bitPattern: value)) }
       shift += 7
     }
-    throw Damage()
+    throw DamagedCacheError()
   }
 
   /// The next `count` bytes. They share the storage of all bytes.
-  package mutating func raw(_ count: Int) throws(Damage) -> ArraySlice<UInt8> {
-    guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }
+  package mutating func raw(_ count: Int) throws(DamagedCacheError) -> ArraySlice<UInt8> {
+    guard count >= 0, count <= bytes.endIndex - position else { throw DamagedCacheError() }
     position += count
     return bytes[(position - count)..<position]
   }
 
-  package mutating func text() throws(Damage) -> String { String(decoding: try raw(number()), as: UTF8.self) }
+  package mutating func text() throws(DamagedCacheError) -> String {
+    String(decoding: try raw(number()), as: UTF8.self)
+  }
 
-  package mutating func optionalText() throws(Damage) -> String? { try number() == 0 ? nil : try text() }
+  package mutating func optionalText() throws(DamagedCacheError) -> String? { try number() == 0 ? nil : try text() }
 
-  package mutating func double() throws(Damage) -> Double {
+  package mutating func double() throws(DamagedCacheError) -> Double {
     Double(bitPattern: try raw(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
   }
 
   package mutating func array<Element>(
-    _ body: (inout CacheReader) throws(Damage) -> Element
-  ) throws(Damage) -> [Element] {
+    _ body: (inout CacheReader) throws(DamagedCacheError) -> Element
+  ) throws(DamagedCacheError) -> [Element] {
     let count = try number()
     // Each element has at least one byte.
-    guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }
+    guard count >= 0, count <= bytes.endIndex - position else { throw DamagedCacheError() }
     var elements: [Element] = []
     elements.reserveCapacity(count)
     for _ in 0..<count { elements.append(try body(&self)) }
@@ -95,9 +97,9 @@ package struct CacheReader {
   }
 
   /// An element of `elements`, by its number.
-  package mutating func element<Element>(of elements: [Element]) throws(Damage) -> Element {
+  package mutating func element<Element>(of elements: [Element]) throws(DamagedCacheError) -> Element {
     let index = try number()
-    guard elements.indices.contains(index) else { throw Damage() }
+    guard elements.indices.contains(index) else { throw DamagedCacheError() }
     return elements[index]
   }
 }

@@ -33,7 +33,7 @@ package struct CacheFile: Sendable {
   }
 
   /// The content as `body` reads it; `nil` if the file is missing or not all of it can be read.
-  package func read<Value>(_ body: (inout CacheReader) throws(CacheReader.Damage) -> Value) -> Value? {
+  package func read<Value>(_ body: (inout CacheReader) throws(CacheReader.DamagedCacheError) -> Value) -> Value? {
     let start = header + fingerprint
     guard let bytes = try? FileAccess.read(path, limit: limit + start.count + 8), bytes.starts(with: start),
       bytes.count >= start.count + 8

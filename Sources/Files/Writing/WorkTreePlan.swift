@@ -74,9 +74,9 @@ struct WorkTreePlan {
 
   /// The plan of a killed run; `nil` without one.
   static func read(in run: String) -> WorkTreePlan? {
-    journal(in: run).read { content throws(CacheReader.Damage) in
+    journal(in: run).read { content throws(CacheReader.DamagedCacheError) in
       var plan = WorkTreePlan(top: try content.text())
-      plan.steps = try content.array { step throws(CacheReader.Damage) in
+      plan.steps = try content.array { step throws(CacheReader.DamagedCacheError) in
         Step(
           path: try step.text(), number: try step.number(), removes: try step.number() == 1,
           before: try step.optionalText().map { ContentDigest(text: $0) })

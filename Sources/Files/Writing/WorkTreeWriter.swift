@@ -8,7 +8,7 @@ import Platform
 /// next run finishes the plan. The index is never written.
 package final class WorkTreeWriter {
   /// The handling of the other files if one cannot be written.
-  package enum Unity: Sendable {
+  package enum FailurePolicy: Sendable {
     /// The others are written. Each file counts separately, and the next run makes the same files.
     case each
     /// Nothing is written, as the files are only right together. The disk has them before this returns.
@@ -56,10 +56,10 @@ package final class WorkTreeWriter {
   ///
   /// - Parameter expected: The contents from which the changes were computed. A file with another content is not
   ///   overwritten.
-  /// - Returns: The files that could not be written, with the reasons; only with `Unity.each`.
+  /// - Returns: The files that could not be written, with the reasons; only with `FailurePolicy.each`.
   /// - Throws: `FileAccessError`. Then nothing was written, or the next run finishes it.
   package func apply(
-    _ changes: [FileUpdate], as unity: Unity, expecting expected: [String: [UInt8]] = [:]
+    _ changes: [FileUpdate], as unity: FailurePolicy, expecting expected: [String: [UInt8]] = [:]
   ) throws(FileAccessError) -> [FileAccessError] {
     defer { run.remove(WorkTreePlan.folder) }
     var failures: [FileAccessError] = []

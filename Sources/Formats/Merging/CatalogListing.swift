@@ -8,7 +8,7 @@ package enum CatalogListing {
     var lines: [String] = []
     switch format {
     case .stringCatalog:
-      guard let catalog = try? SoundStringCatalog(bytes) else { break }
+      guard let catalog = try? WellFormedStringCatalog(bytes) else { break }
       for member in catalog.root.members ?? .empty {
         guard member.name == "strings", let entries = member.value.members else {
           append(member.value, [member.name], catalog.text, to: &lines)

@@ -8,7 +8,7 @@ package struct CatalogMerge: Sendable {
   /// An error in a version that prevents merging by keys: the version and the fault.
   package struct Failure: Error, Hashable, Sendable {
     package var side: Side
-    package var obstacle: MergeObstacle
+    package var obstacle: MergeError
   }
 
   /// A remark about a merge that leaves no conflict.
@@ -40,15 +40,15 @@ package struct CatalogMerge: Sendable {
   ) throws(Failure) {
     switch format {
     case .stringCatalog:
-      func read(_ bytes: [UInt8]) throws(MergeObstacle) -> SoundStringCatalog {
-        try SoundStringCatalog(bytes, isForgiving: true)
+      func read(_ bytes: [UInt8]) throws(MergeError) -> WellFormedStringCatalog {
+        try WellFormedStringCatalog(bytes, isForgiving: true)
       }
       let old = try Self.read(.base, base.isEmpty ? nil : base, read)
       guard let our = try Self.read(.ours, ours, read), let their = try Self.read(.theirs, theirs, read),
-        let merged = SoundStringCatalog.merge(base: old, ours: our, theirs: their, markers: markers)
+        let merged = WellFormedStringCatalog.merge(base: old, ours: our, theirs: their, markers: markers)
       else {
         let reason = "All of the file is on one line, and conflicts need lines."
-        throw Failure(side: .ours, obstacle: MergeObstacle(reason, at: 0..<0, in: ours))
+        throw Failure(side: .ours, obstacle: MergeError(reason, at: 0..<0, in: ours))
       }
       (bytes, conflicts) = (merged.bytes, merged.conflicts)
       var notes = merged.keptAsStale.map { Note.keptAsStale(key: $0) }
@@ -61,14 +61,14 @@ package struct CatalogMerge: Sendable {
       }
       self.notes = notes
     case .strings, .stringsdict:
-      func read(_ bytes: [UInt8]) throws(MergeObstacle) -> LineCatalog { try LineCatalog.read(bytes, format) }
+      func read(_ bytes: [UInt8]) throws(MergeError) -> LineCatalog { try LineCatalog.read(bytes, format) }
       let old = try Self.read(.base, base.isEmpty ? nil : base, read)
       guard let our = try Self.read(.ours, ours, read), let their = try Self.read(.theirs, theirs, read) else {
         bytes = ours
         (conflicts, notes) = ([], [])
         return
       }
-      do throws(MergeObstacle) {
+      do throws(MergeError) {
         let merged = try LineCatalog.merge(base: old, ours: our, theirs: their, markers: markers)
         (bytes, conflicts) = merged
         // The only proof that the lines were assigned correctly.
@@ -77,15 +77,15 @@ package struct CatalogMerge: Sendable {
       } catch { throw Failure(side: .ours, obstacle: error) }
     case .swifternalization, .swifternalizationExpressions:
       throw Failure(
-        side: .ours, obstacle: MergeObstacle("Files of this format are not merged by keys.", at: 0..<0, in: ours))
+        side: .ours, obstacle: MergeError("Files of this format are not merged by keys.", at: 0..<0, in: ours))
     }
   }
 
   private static func read<File>(
-    _ side: Side, _ bytes: [UInt8]?, _ read: ([UInt8]) throws(MergeObstacle) -> File
+    _ side: Side, _ bytes: [UInt8]?, _ read: ([UInt8]) throws(MergeError) -> File
   ) throws(Failure) -> File? {
     guard let bytes else { return nil }
-    do throws(MergeObstacle) { return try read(bytes) } catch { throw Failure(side: side, obstacle: error) }
+    do throws(MergeError) { return try read(bytes) } catch { throw Failure(side: side, obstacle: error) }
   }
 }
 

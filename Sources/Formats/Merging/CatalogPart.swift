@@ -26,7 +26,7 @@ enum CatalogLevel {
 struct CatalogPart: MergePart {
   var value: LocatedJSON
   var level: CatalogLevel
-  var catalog: SoundStringCatalog
+  var catalog: WellFormedStringCatalog
   /// The entry that contains it.
   var entry: CatalogEntryPart?
   /// True if it belongs to the source language.
@@ -59,7 +59,8 @@ struct CatalogPart: MergePart {
   func isSame(as other: CatalogPart) -> Bool { Self.isSame(value, catalog, other.value, other.catalog) }
 
   private static func isSame(
-    _ first: LocatedJSON, _ firstCatalog: SoundStringCatalog, _ second: LocatedJSON, _ secondCatalog: SoundStringCatalog
+    _ first: LocatedJSON, _ firstCatalog: WellFormedStringCatalog, _ second: LocatedJSON,
+    _ secondCatalog: WellFormedStringCatalog
   ) -> Bool {
     if first.span.count == second.span.count,
       firstCatalog.text[first.span].withUnsafeBufferPointer({ bytes in
@@ -250,9 +251,9 @@ final class CatalogEntryPart: Sendable {
 
   let key: String
   private let value: LocatedJSON
-  private let catalog: SoundStringCatalog
+  private let catalog: WellFormedStringCatalog
 
-  init(key: String, value: LocatedJSON, catalog: SoundStringCatalog) {
+  init(key: String, value: LocatedJSON, catalog: WellFormedStringCatalog) {
     self.key = key
     self.value = value
     self.catalog = catalog

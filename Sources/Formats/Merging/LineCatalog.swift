@@ -57,25 +57,25 @@ final class LineCatalog: Sendable {
 extension LineCatalog {
   /// Reads a file of `format`.
   ///
-  /// - Throws: `MergeObstacle` if it cannot be merged by its keys.
-  static func read(_ bytes: [UInt8], _ format: CatalogPath.Format) throws(MergeObstacle) -> LineCatalog {
+  /// - Throws: `MergeError` if it cannot be merged by its keys.
+  static func read(_ bytes: [UInt8], _ format: CatalogPath.Format) throws(MergeError) -> LineCatalog {
     let decoded = DecodedText(bytes)
     guard decoded.firstFault == nil else {
-      throw MergeObstacle(
+      throw MergeError(
         EncodingFault.illFormed(decoded.encoding).message, at: 0..<(decoded.firstFault ?? 0), in: decoded.text)
     }
     if format == .stringsdict || PropertyList.isXML(decoded.text) { return try readList(decoded) }
     return try readStrings(bytes)
   }
 
-  private static func readStrings(_ bytes: [UInt8]) throws(MergeObstacle) -> LineCatalog {
+  private static func readStrings(_ bytes: [UInt8]) throws(MergeError) -> LineCatalog {
     let file = StringsFile(parsing: bytes, dialect: .apple)
     let text = file.text
     for problem in file.problems {
       switch problem.kind {
       case .escapeError, .wrongEncoding(.missingByteOrderMark), .unreadableByTranslatewiki: continue
       case .unparsable(.emptyFile), .duplicateKey: continue
-      default: throw MergeObstacle(problem.message, at: problem.span, in: text)
+      default: throw MergeError(problem.message, at: problem.span, in: text)
       }
     }
     var members: [Member] = []
@@ -164,20 +164,20 @@ extension LineCatalog {
     Member(name: PartName(name), content: .text(words), lead: span.lowerBound..<span.lowerBound, lines: span)
   }
 
-  private static func checkBlank(_ text: [UInt8], _ span: Span, besides spans: [Span]) throws(MergeObstacle) {
+  private static func checkBlank(_ text: [UInt8], _ span: Span, besides spans: [Span]) throws(MergeError) {
     var place = span.lowerBound
     for end in spans.map(\.lowerBound) + [span.upperBound] {
       if let stray = text[place..<max(place, end)].firstIndex(where: { !isJSONSpace($0) }) {
-        throw MergeObstacle(SyntaxFault.strayText.message, at: stray..<stray + 1, in: text)
+        throw MergeError(SyntaxFault.strayText.message, at: stray..<stray + 1, in: text)
       }
       place = spans.first { $0.lowerBound == end }?.upperBound ?? end
     }
   }
 
   /// The lines of `span`, which it must have alone; lines before `start` belong to another member.
-  private static func ownLines(_ text: [UInt8], _ span: Span, from start: Int) throws(MergeObstacle) -> Span {
+  private static func ownLines(_ text: [UInt8], _ span: Span, from start: Int) throws(MergeError) -> Span {
     guard let lines = lines(text, span, from: start) else {
-      throw MergeObstacle("More than one entry is on this line.", at: span, in: text)
+      throw MergeError("More than one entry is on this line.", at: span, in: text)
     }
     return lines
   }
@@ -195,17 +195,17 @@ extension LineCatalog {
 
   // MARK: - Property lists
 
-  private static func readList(_ decoded: DecodedText) throws(MergeObstacle) -> LineCatalog {
+  private static func readList(_ decoded: DecodedText) throws(MergeError) -> LineCatalog {
     var list = PropertyList(decoded.text)
     guard let root = list.root, list.problems.isEmpty else {
-      let problem = list.problems.first ?? FileProblem(.unparsable(.notADictionary), at: 0..<0)
-      throw MergeObstacle(problem.message, at: problem.span, in: list.text)
+      let problem = list.problems.first ?? FileFault(.unparsable(.notADictionary), at: 0..<0)
+      throw MergeError(problem.message, at: problem.span, in: list.text)
     }
     let members = dictionary(&list, root)
-    if let problem = list.problems.first { throw MergeObstacle(problem.message, at: problem.span, in: list.text) }
+    if let problem = list.problems.first { throw MergeError(problem.message, at: problem.span, in: list.text) }
     let span = list.nodes[root].span
     guard let members else {
-      throw MergeObstacle("More than one entry is on one line.", at: span, in: list.text)
+      throw MergeError("More than one entry is on one line.", at: span, in: list.text)
     }
     return LineCatalog(
       grammar: .propertyList, encoding: decoded.encoding, text: list.text, members: members,

@@ -4,22 +4,22 @@ extension LineCatalog {
   /// Merges two sides that changed `base`, which is `nil` if both added the file.
   ///
   /// - Returns: Our bytes with their side's changes, and the path of names to each conflict.
-  /// - Throws: `MergeObstacle` if both sides changed the text around the entries.
+  /// - Throws: `MergeError` if both sides changed the text around the entries.
   static func merge(
     base: LineCatalog?, ours: LineCatalog, theirs: LineCatalog, markers: ConflictMarkers
-  ) throws(MergeObstacle) -> (bytes: [UInt8], conflicts: [[String]]) {
+  ) throws(MergeError) -> (bytes: [UInt8], conflicts: [[String]]) {
     let start = 0..<0
     guard ours.grammar == theirs.grammar, base.map({ $0.grammar == ours.grammar || $0.text.isEmpty }) ?? true else {
-      throw MergeObstacle("The two sides are written in different formats.", at: start, in: ours.text)
+      throw MergeError("The two sides are written in different formats.", at: start, in: ours.text)
     }
     guard ours.frame == theirs.frame || base?.frame == theirs.frame else {
-      throw MergeObstacle("What stands around the entries was changed.", at: start, in: theirs.text)
+      throw MergeError("What stands around the entries was changed.", at: start, in: theirs.text)
     }
     // Such an entry would occur twice.
     for (one, others) in [(ours, [base, theirs]), (theirs, [base, ours]), (base ?? ours, [ours, theirs])] {
       for case let other? in others {
         guard let line = one.firstRearrangedLine(against: other) else { continue }
-        throw MergeObstacle(
+        throw MergeError(
           "More than one entry is on this line, and the other side has them otherwise.", at: line, in: one.text)
       }
     }
@@ -28,12 +28,12 @@ extension LineCatalog {
     }
     let merged = Merged(base: base.map(part), ours: part(ours), theirs: part(theirs))
     guard !ours.members.isEmpty || ours.grammar == .strings || merged.isOurs else {
-      throw MergeObstacle("There are no entries to put others beside.", at: start, in: ours.text)
+      throw MergeError("There are no entries to put others beside.", at: start, in: ours.text)
     }
     var writer = LineMergeWriter(ours: ours, theirs: theirs, markers: markers)
     writer.collect(merged, of: part(ours))
     guard let text = try? writer.edits.applied(to: ours.text) else {
-      throw MergeObstacle("Two changes touch the same lines.", at: start, in: ours.text)
+      throw MergeError("Two changes touch the same lines.", at: start, in: ours.text)
     }
     let bytes =
       ours.grammar == .propertyList

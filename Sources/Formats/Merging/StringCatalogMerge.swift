@@ -1,6 +1,6 @@
 import Text
 
-extension SoundStringCatalog {
+extension WellFormedStringCatalog {
   fileprivate var part: CatalogPart { CatalogPart(value: root, level: .top, catalog: self) }
 
   struct Merge {
@@ -15,7 +15,7 @@ extension SoundStringCatalog {
   ///
   /// - Returns: Our bytes with their side's changes; `nil` if there are conflicts in a text without lines for markers.
   static func merge(
-    base: SoundStringCatalog?, ours: SoundStringCatalog, theirs: SoundStringCatalog,
+    base: WellFormedStringCatalog?, ours: WellFormedStringCatalog, theirs: WellFormedStringCatalog,
     markers: ConflictMarkers
   ) -> Merge? {
     let merged = Merged(base: base?.part, ours: ours.part, theirs: theirs.part)

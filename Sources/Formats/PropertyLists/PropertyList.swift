@@ -26,7 +26,7 @@ struct PropertyListNode {
 /// unreadable part becomes a fault, and reading continues after it.
 struct PropertyList {
   var nodes: [PropertyListNode] = []
-  var problems: [FileProblem] = []
+  var problems: [FileFault] = []
   let text: [UInt8]
 
   /// The maximum nesting depth; a stringsdict needs four.
@@ -92,5 +92,5 @@ struct PropertyList {
     if let key { note(.unparsable(.unpairedKey), nodes[key].span) }
   }
 
-  mutating func note(_ kind: FileProblem.Kind, _ span: Span) { problems.note(kind, span) }
+  mutating func note(_ kind: FileFault.Kind, _ span: Span) { problems.note(kind, span) }
 }

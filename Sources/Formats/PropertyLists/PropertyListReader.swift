@@ -5,7 +5,7 @@ struct PropertyListReader {
   let base: UnsafePointer<UInt8>
   let count: Int
   var nodes: [PropertyListNode] = []
-  var problems: [FileProblem] = []
+  var problems: [FileFault] = []
   private var index = 0
   /// The indices of the open dictionaries and arrays.
   private var open: [Int] = []
@@ -285,7 +285,7 @@ struct PropertyListReader {
     index = end
   }
 
-  private mutating func note(_ kind: FileProblem.Kind, _ span: Span) { problems.note(kind, span) }
+  private mutating func note(_ kind: FileFault.Kind, _ span: Span) { problems.note(kind, span) }
 }
 
 // MARK: - Bytes

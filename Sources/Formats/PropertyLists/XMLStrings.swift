@@ -1,7 +1,7 @@
 /// The entries of a `.strings` file that is an XML property list.
 struct XMLStrings {
   var records: [EntryRecord] = []
-  var problems: [FileProblem] = []
+  var problems: [FileFault] = []
 
   /// Reads `text` if it looks like XML; `nil` if it does not.
   init?(_ text: [UInt8], encoding: TextEncoding, dialect: StringsFile.Dialect) {

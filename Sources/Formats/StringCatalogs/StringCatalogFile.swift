@@ -10,7 +10,7 @@ package struct StringCatalogFile: Sendable {
   package let sourceLanguage: String
   /// The entries in the order of the file, repeated keys included.
   package let entries: [StringCatalogEntry]
-  package let problems: [FileProblem]
+  package let problems: [FileFault]
   /// The whole document; `nil` if the file is not JSON, or was not fully read.
   package let root: LocatedJSON?
 
@@ -111,7 +111,7 @@ package struct StringCatalogFile: Sendable {
     sourceLanguage = Self.sourceLanguage(of: source) ?? "en"
     let strings = source.members.last { $0.name == "strings" }
     if let root = source.root, strings?.value.members == nil, problems.isEmpty {
-      problems.append(FileProblem(.unparsable(.notAStringCatalog), at: root.span.lowerBound..<root.span.lowerBound + 1))
+      problems.append(FileFault(.unparsable(.notAStringCatalog), at: root.span.lowerBound..<root.span.lowerBound + 1))
     }
     let reader = StringCatalogReader(strings?.value.members ?? .empty, in: text)
     entries = reader.entries

@@ -9,7 +9,7 @@ struct StringCatalogPlural {
   private let rule: StringsdictEntry.Rule
   private let isFuzzy: Bool
   /// The faults between its parts.
-  private(set) var problems: [FileProblem] = []
+  private(set) var problems: [FileFault] = []
 
   func entry(isExempt: Bool) -> StringsdictEntry {
     var entry = StringsdictEntry(key: key, keySpan: keySpan, span: span, rule: rule)
@@ -37,7 +37,7 @@ struct StringCatalogPlural {
     for part in parts {
       guard case .plural(let format, let variables) = part.entry.rule else { continue }
       StringsdictCheck(format: format, variables: variables).run { fault, span in
-        let problem = FileProblem(.stringsdict(fault, key: entry.key), at: span)
+        let problem = FileFault(.stringsdict(fault, key: entry.key), at: span)
         // Parts for several devices share texts.
         if Self.isTold(fault), !problems.contains(problem) { problems.append(problem) }
       }

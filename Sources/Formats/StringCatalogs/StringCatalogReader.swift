@@ -6,7 +6,7 @@ struct StringCatalogReader {
   private let text: [UInt8]
   private(set) var entries: [StringCatalogEntry] = []
   private(set) var positions: [String: Int] = [:]
-  private(set) var problems: [FileProblem] = []
+  private(set) var problems: [FileFault] = []
   private var key = ""
 
   init(_ strings: LocatedJSON.Members, in text: [UInt8]) {

@@ -15,7 +15,7 @@ package struct StringCatalogView: Sendable {
   /// The texts for several numbers or devices.
   package let plurals: PluralEntries
   /// The faults of the plurals.
-  package let problems: [FileProblem]
+  package let problems: [FileFault]
   let source: JSONSource
 
   fileprivate init(_ draft: ViewDraft, isSource: Bool, of source: JSONSource) {
@@ -41,14 +41,14 @@ package struct StringCatalogView: Sendable {
 package struct StringCatalogTexts: StringCatalogPart {
   let source: JSONSource
   package let texts: TextEntries?
-  package var problems: [FileProblem] { [] }
+  package var problems: [FileFault] { [] }
 }
 
 /// The plurals of a String Catalog in one language.
 package struct StringCatalogPlurals: StringCatalogPart {
   let source: JSONSource
   package let plurals: PluralEntries?
-  package let problems: [FileProblem]
+  package let problems: [FileFault]
 }
 
 /// A part of a String Catalog, with the text of the whole.
@@ -120,7 +120,7 @@ private struct ViewDraft {
   let locale: String
   var records: [EntryRecord] = []
   var plurals: [StringsdictEntry] = []
-  var problems: [FileProblem] = []
+  var problems: [FileFault] = []
 
   init(locale: String) { self.locale = locale }
 

@@ -6,7 +6,7 @@ final class StringsContents: Sendable {
   let encoding: TextEncoding
   let format: StringsFile.Format
   let text: [UInt8]
-  let problems: [FileProblem]
+  let problems: [FileFault]
   let firstIgnoredEntry: Int?
   /// The bytes as read.
   let source: [UInt8]
@@ -24,7 +24,7 @@ final class StringsContents: Sendable {
       encoding = .utf8
       format = .unreadable
       text = []
-      problems = [FileProblem(.unsupported(refused), at: 0..<0)]
+      problems = [FileFault(.unsupported(refused), at: 0..<0)]
       firstIgnoredEntry = nil
       records = []
       index = KeyIndex()
@@ -37,7 +37,7 @@ final class StringsContents: Sendable {
     text = decoded.text
     faults = decoded.faults
     var problems = Self.encodingProblems(of: decoded, dialect: dialect)
-    if bytes.isEmpty, dialect == .apple { problems.append(FileProblem(.unparsable(.emptyFile), at: 0..<0)) }
+    if bytes.isEmpty, dialect == .apple { problems.append(FileFault(.unparsable(.emptyFile), at: 0..<0)) }
     if let property = XMLStrings(decoded.text, encoding: decoded.encoding, dialect: dialect) {
       format = .xmlPropertyList
       records = property.records
@@ -99,20 +99,20 @@ final class StringsContents: Sendable {
     return nil
   }
 
-  static func encodingProblems(of decoded: DecodedText, dialect: StringsFile.Dialect) -> [FileProblem] {
-    var problems: [FileProblem] = []
+  static func encodingProblems(of decoded: DecodedText, dialect: StringsFile.Dialect) -> [FileFault] {
+    var problems: [FileFault] = []
     let start = 0..<min(1, decoded.text.count)
     switch decoded.encoding {
     case .utf16LittleEndianWithoutBOM, .utf16BigEndianWithoutBOM:
-      problems.append(FileProblem(.wrongEncoding(.missingByteOrderMark), at: start))
+      problems.append(FileFault(.wrongEncoding(.missingByteOrderMark), at: start))
     default:
       if dialect == .translatewiki, !decoded.encoding.isUTF8 {
-        problems.append(FileProblem(.wrongEncoding(.notUTF8(decoded.encoding)), at: start))
+        problems.append(FileFault(.wrongEncoding(.notUTF8(decoded.encoding)), at: start))
       }
     }
     if let fault = decoded.firstFault {
       problems.append(
-        FileProblem(.wrongEncoding(.illFormed(decoded.encoding)), at: fault..<min(fault + 3, decoded.text.count)))
+        FileFault(.wrongEncoding(.illFormed(decoded.encoding)), at: fault..<min(fault + 3, decoded.text.count)))
     }
     return problems
   }

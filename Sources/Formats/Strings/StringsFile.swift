@@ -41,7 +41,7 @@ package struct StringsFile: Sendable {
   /// The text decoded to UTF-8, without a byte order mark; all spans refer to it.
   package var text: [UInt8] { contents.text }
   /// The faults of the file, in the order of the text.
-  package var problems: [FileProblem] { contents.problems }
+  package var problems: [FileFault] { contents.problems }
   /// The number of entries before the place where Apple's reader stops without an error. Later ones are in `entries`
   /// too, but no app sees them. `nil` if it reads to the end.
   package var firstIgnoredEntry: Int? { contents.firstIgnoredEntry }
@@ -67,7 +67,7 @@ package struct StringsFile: Sendable {
   }
 
   /// True if `undecodable(at:)` covers all bytes that are not text.
-  package var tellsFaultsByEntry: Bool {
+  package var listsFaultsByEntry: Bool {
     contents.faults.isEmpty || encoding.isUTF8 && contents.faults.count <= DecodedText.maximumFaults
   }
 

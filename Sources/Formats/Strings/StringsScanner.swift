@@ -10,7 +10,7 @@ struct StringsScanner {
   let dialect: StringsFile.Dialect
   var index = 0
   var records: [EntryRecord] = []
-  var problems: [FileProblem] = []
+  var problems: [FileFault] = []
   /// The number of entries read when Apple's reader stopped.
   var firstIgnoredEntry: Int?
 
@@ -186,7 +186,7 @@ struct StringsScanner {
     if dialect == .translatewiki, isWhole { checkLine(of: record) }
   }
 
-  mutating func note(_ kind: FileProblem.Kind, _ span: Span) { problems.note(kind, span) }
+  mutating func note(_ kind: FileFault.Kind, _ span: Span) { problems.note(kind, span) }
 
   /// Removes the faults of a token that turned out to be none.
   mutating func forgetProblems(since mark: Int) {

@@ -22,7 +22,7 @@ extension StringsScanner {
       && (end == count || base[end] == 0x0A)
   }
 
-  private func obstacle(of record: EntryRecord) -> TranslatewikiObstacle? {
+  private func obstacle(of record: EntryRecord) -> TranslatewikiFault? {
     let quote = UInt8(ascii: "\"")
     let start = Int(record.start)
     let keyEnd = Int(record.keyEnd)

@@ -10,7 +10,7 @@ package struct StringsdictFile: Sendable {
   package let text: [UInt8]
   let contents: PluralEntries
   /// The faults of the file, in the order of the text.
-  package let problems: [FileProblem]
+  package let problems: [FileFault]
 
   private let source: [UInt8]
   private let isIllFormed: Bool
@@ -21,7 +21,7 @@ package struct StringsdictFile: Sendable {
       encoding = .utf8
       text = []
       contents = PluralEntries([], positions: [:])
-      problems = [FileProblem(.unsupported(refused), at: 0..<0)]
+      problems = [FileFault(.unsupported(refused), at: 0..<0)]
       isIllFormed = true
       return
     }
@@ -59,18 +59,18 @@ package struct StringsdictFile: Sendable {
   }
 }
 
-extension [FileProblem] {
+extension [FileFault] {
   /// Adds a fault, within the limit.
-  mutating func note(_ kind: FileProblem.Kind, _ span: Span) {
-    if count < StringsFile.maximumProblems { append(FileProblem(kind, at: span)) }
+  mutating func note(_ kind: FileFault.Kind, _ span: Span) {
+    if count < StringsFile.maximumProblems { append(FileFault(kind, at: span)) }
   }
 
   /// The faults in the order of `text`, those at one place in their given order; none ends inside a character.
-  func placed(in text: [UInt8]) -> [FileProblem] {
+  func placed(in text: [UInt8]) -> [FileFault] {
     let whole = map { problem in
       var end = problem.span.upperBound
       while end < text.count, end < problem.span.upperBound + 3, text[end] & 0xC0 == 0x80 { end += 1 }
-      return FileProblem(problem.kind, at: problem.span.lowerBound..<end)
+      return FileFault(problem.kind, at: problem.span.lowerBound..<end)
     }
     guard count > 1 else { return whole }
     return whole.enumerated().sorted {

@@ -9,7 +9,7 @@ struct JSONSource: Sendable {
   let root: LocatedJSON?
   /// The members of the object, in the order of the file.
   let members: LocatedJSON.Members
-  let problems: [FileProblem]
+  let problems: [FileFault]
   let bytes: [UInt8]
   /// The spans of members that were not selected.
   let unwanted: [Span]
@@ -24,7 +24,7 @@ struct JSONSource: Sendable {
     let (value, problems, unwanted) = LocatedJSON.read(bytes, selecting: selection)
     root = value
     members = value?.members ?? .empty
-    self.problems = problems.map { FileProblem(.unparsable(.json($0.fault)), at: $0.span) }
+    self.problems = problems.map { FileFault(.unparsable(.json($0.fault)), at: $0.span) }
     self.unwanted = unwanted
   }
 
@@ -36,7 +36,7 @@ struct JSONSource: Sendable {
       text = []
       root = nil
       members = .empty
-      problems = [FileProblem(.unsupported(.tooLarge(bytes: bytes.count)), at: 0..<0)]
+      problems = [FileFault(.unsupported(.tooLarge(bytes: bytes.count)), at: 0..<0)]
       unwanted = []
       isIllFormed = true
       return
@@ -45,26 +45,26 @@ struct JSONSource: Sendable {
     encoding = decoded.encoding
     text = decoded.text
     isIllFormed = decoded.firstFault != nil
-    var problems: [FileProblem] = []
+    var problems: [FileFault] = []
     if let fault = decoded.firstFault {
       let span = fault..<min(fault + 3, decoded.text.count)
-      problems.append(FileProblem(.wrongEncoding(.illFormed(decoded.encoding)), at: span))
+      problems.append(FileFault(.wrongEncoding(.illFormed(decoded.encoding)), at: span))
     }
     let (value, faults, unwanted) = LocatedJSON.read(decoded.text, selecting: selection(decoded.text))
     self.unwanted = unwanted
     problems += faults.map { problem in
       switch problem.fault {
-      case .emptyDocument: FileProblem(.unparsable(.emptyFile), at: problem.span)
-      case .conflictMarker: FileProblem(.conflictMarker, at: problem.span)
-      case .tooDeep: FileProblem(.unsupported(.tooDeep), at: problem.span)
-      case .tooManyMembers: FileProblem(.unsupported(.tooManyEntries), at: problem.span)
-      default: FileProblem(.unparsable(.json(problem.fault)), at: problem.span)
+      case .emptyDocument: FileFault(.unparsable(.emptyFile), at: problem.span)
+      case .conflictMarker: FileFault(.conflictMarker, at: problem.span)
+      case .tooDeep: FileFault(.unsupported(.tooDeep), at: problem.span)
+      case .tooManyMembers: FileFault(.unsupported(.tooManyEntries), at: problem.span)
+      default: FileFault(.unparsable(.json(problem.fault)), at: problem.span)
       }
     }
     root = value
     members = value?.members ?? .empty
     if let value, value.members == nil {
-      problems.append(FileProblem(.unparsable(.notAnObject), at: value.span.lowerBound..<value.span.lowerBound + 1))
+      problems.append(FileFault(.unparsable(.notAnObject), at: value.span.lowerBound..<value.span.lowerBound + 1))
     }
     self.problems = problems
   }

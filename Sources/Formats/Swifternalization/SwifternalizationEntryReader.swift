@@ -4,7 +4,7 @@ import Text
 /// Reads one member of a file of texts, as the library's code does.
 struct SwifternalizationEntryReader {
   private(set) var entry: SwifternalizationEntry
-  private(set) var problems: [FileProblem] = []
+  private(set) var problems: [FileFault] = []
 
   private let text: [UInt8]
 

@@ -9,7 +9,7 @@ package struct SwifternalizationFile: Sendable {
   package let text: [UInt8]
   /// The entries in the order of the file, repeated keys included.
   package let entries: [SwifternalizationEntry]
-  package let problems: [FileProblem]
+  package let problems: [FileFault]
 
   private let source: JSONSource
   private let positions: [String: Int]
@@ -116,7 +116,7 @@ package struct SwifternalizationExpressionsFile: Sendable {
   package let text: [UInt8]
   /// The sections in the order of the file.
   package let sections: [Section]
-  package let problems: [FileProblem]
+  package let problems: [FileFault]
   private let source: JSONSource
 
   package init(parsing bytes: [UInt8]) {
@@ -167,7 +167,7 @@ package struct SwifternalizationExpressionsFile: Sendable {
   }
 
   /// True if it contains an expression of Swifternalization.
-  package var isTelling: Bool {
+  package var isRecognizable: Bool {
     sections.contains { $0.definitions.contains { SwifternalizationExpression.isExpression($0.expression.text) } }
   }
 }

@@ -58,7 +58,7 @@ package struct VariantAddition: Hashable, Sendable {
   }
 
   /// An error that prevents the addition.
-  package enum Refusal: Error, Hashable, Sendable {
+  package enum RejectionError: Error, Hashable, Sendable {
     /// The file does not have the form that the app reads.
     case broken
     /// The variant is not defined, and the addition has no names.
@@ -75,8 +75,8 @@ package struct VariantAddition: Hashable, Sendable {
 extension VariantFile {
   /// The file's text with `addition`, in the file's layout. Existing parts are not added again.
   ///
-  /// - Throws: `VariantAddition.Refusal` if the file contradicts the addition, or is not fully read.
-  package func adding(_ addition: VariantAddition) throws(VariantAddition.Refusal) -> [UInt8] {
+  /// - Throws: `VariantAddition.RejectionError` if the file contradicts the addition, or is not fully read.
+  package func adding(_ addition: VariantAddition) throws(VariantAddition.RejectionError) -> [UInt8] {
     guard isWhole else { throw .broken }
     switch kind {
     case .definitions: return try definingText(addition)
@@ -87,7 +87,7 @@ extension VariantFile {
     }
   }
 
-  private func definingText(_ addition: VariantAddition) throws(VariantAddition.Refusal) -> [UInt8] {
+  private func definingText(_ addition: VariantAddition) throws(VariantAddition.RejectionError) -> [UInt8] {
     guard let root = LocatedJSON.read(text).value, let languages = root.members else { throw .broken }
     if let known = definitions.first(where: { $0.variant.text == addition.code }) {
       guard known.language == addition.language else { throw .otherLanguage(known.language) }
@@ -114,7 +114,7 @@ extension VariantFile {
   /// Adds one path.
   private func mapping(
     _ target: VariantAddition.Target, _ addition: VariantAddition
-  ) throws(VariantAddition.Refusal) -> VariantFile {
+  ) throws(VariantAddition.RejectionError) -> VariantFile {
     guard let root = LocatedJSON.read(text).value, let languages = root.members else { throw .broken }
     let insertion = JSONEditor(text, root: root, standard: .byHand)
     let region = JSON.Member(target.region, .string(addition.code))
@@ -146,7 +146,7 @@ extension VariantFile {
     return names.firstIndex { $0 != other && $0 > region }
   }
 
-  private func applied(_ replacement: TextReplacement) throws(VariantAddition.Refusal) -> [UInt8] {
+  private func applied(_ replacement: TextReplacement) throws(VariantAddition.RejectionError) -> [UInt8] {
     do throws(FileEditError) {
       return try [replacement].applied(to: text)
     } catch {

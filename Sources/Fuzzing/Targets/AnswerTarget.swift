@@ -31,7 +31,7 @@ enum AnswerTarget: FuzzTarget {
       "{\"id\": 2, \"node_id\": \"y\", \"data\": {}}")
   }
 
-  static func check(_ input: [UInt8]) async throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) async throws(BrokenInvariant) {
     let server = AnsweringServer(input)
     let poster = try PostingCheck.poster { request, _ throws(WebError) in try await server.answer(request) }
     for mode in [PostingMode.findings, .always] {
@@ -58,7 +58,7 @@ private actor AnsweringServer {
   private let pull, viewer, comments, threads, files, written: [UInt8]
   private var count = 0
   /// The first broken promise.
-  private(set) var broken: BrokenPromise?
+  private(set) var broken: BrokenInvariant?
 
   init(_ input: [UInt8]) {
     var input = FuzzInput(input)
@@ -73,7 +73,7 @@ private actor AnsweringServer {
   }
 
   func answer(_ request: WebRequest) throws(WebError) -> WebResponse {
-    do throws(BrokenPromise) { try look(at: request) } catch { broken = broken ?? error }
+    do throws(BrokenInvariant) { try look(at: request) } catch { broken = broken ?? error }
     count += 1
     var status = 200
     var link = ""
@@ -104,7 +104,7 @@ private actor AnsweringServer {
     return request.url.contains("/issues/7/comments") ? comments : request.url.contains("/files") ? files : pull
   }
 
-  private func look(at request: WebRequest) throws(BrokenPromise) {
+  private func look(at request: WebRequest) throws(BrokenInvariant) {
     try promise(count < 4_000, "questions have an end")
     try PostingCheck.check(request)
     guard request.method == .patch || request.method == .delete else { return }

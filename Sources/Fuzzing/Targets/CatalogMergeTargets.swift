@@ -7,11 +7,11 @@ enum CatalogLayoutTarget: ImmediateFuzzTarget {
   static let words = CatalogMergeTarget.words
   static let seeds = CatalogMergeTarget.seeds.map { Array($0.prefix(200)) } + [Array(CatalogMergeTarget.catalog.utf8)]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     _ = CatalogListing.text(of: input, format: nil)
-    guard let catalog = try? SoundStringCatalog(input) else { return }
+    guard let catalog = try? WellFormedStringCatalog(input) else { return }
     let formatted = catalog.inXcodeLayout
-    let again = try? SoundStringCatalog(formatted)
+    let again = try? WellFormedStringCatalog(formatted)
     try promise(again?.inXcodeLayout == formatted, "Xcode's layout of Xcode's layout is the same")
     try promise(again?.firstDifference == nil, "nothing differs in what was written")
     try promise((catalog.firstDifference == nil) == (formatted == input), "what differs is told")
@@ -73,7 +73,7 @@ enum CatalogMergeTarget: ImmediateFuzzTarget {
     [FuzzInput.joined(text, text, text), FuzzInput.joined("", text, text)]
   }
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     let (base, ours, theirs) = (input.bytes(), input.bytes(), input.bytes())
     for format in [CatalogPath.Format.stringCatalog, .strings, .stringsdict] {

@@ -17,7 +17,7 @@ enum ClassifierTarget: ImmediateFuzzTarget {
     FuzzInput.joined("k", "From May to June: read", "From June to May: read or write files", ""),
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     if let table = try? EditTable(input) { for _ in table {} }
     var input = FuzzInput(input)
     let key = input.text()
@@ -48,7 +48,7 @@ enum RenameTarget: ImmediateFuzzTarget {
     FuzzInput.joined("a", "", "b", ""),
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     var sides: [[RenamePairing.Candidate]] = [[], []]
     let texts = input.texts()

@@ -16,7 +16,7 @@ enum CompletenessTarget: ImmediateFuzzTarget {
       "\"n\" = \"%d\";", "ru"),
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     let (source, translation, locale) = (input.bytes(), input.bytes(), input.text())
     for shipping in [true, false] {

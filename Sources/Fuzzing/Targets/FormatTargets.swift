@@ -9,7 +9,7 @@ enum StringsTarget: ImmediateFuzzTarget {
   static let words = StringsWords.all
   static let seeds = StringsWords.seeds
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) { try StringsCheck.check(input, .apple) }
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) { try StringsCheck.check(input, .apple) }
 }
 
 enum TranslatewikiTarget: ImmediateFuzzTarget {
@@ -18,7 +18,7 @@ enum TranslatewikiTarget: ImmediateFuzzTarget {
   static let words = StringsWords.all
   static let seeds = StringsWords.seeds
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) { try StringsCheck.check(input, .translatewiki) }
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) { try StringsCheck.check(input, .translatewiki) }
 }
 
 enum StringsWords {
@@ -46,7 +46,7 @@ enum StringsWords {
 
 /// The promises that hold for a `.strings` file.
 enum StringsCheck {
-  static func check(_ input: [UInt8], _ dialect: StringsFile.Dialect) throws(BrokenPromise) {
+  static func check(_ input: [UInt8], _ dialect: StringsFile.Dialect) throws(BrokenInvariant) {
     let file = StringsFile(parsing: input, dialect: dialect)
     let text = file.text
     try promise((try? file.serialized(applying: [])) == input, "a file that is not edited keeps its bytes")
@@ -76,7 +76,7 @@ enum StringsCheck {
   }
 
   /// Checks that each edit of a file without faults has its intended effect and changes nothing else.
-  private static func edit(_ file: StringsFile, _ entries: [Entry], at position: Int) throws(BrokenPromise) {
+  private static func edit(_ file: StringsFile, _ entries: [Entry], at position: Int) throws(BrokenInvariant) {
     let value = "é\"\\\n\t;\u{2028}*/" + entries[position].value
     func edited(_ edit: TextReplacement?) -> StringsFile? {
       guard let edit, let bytes = try? file.serialized(applying: [edit]) else { return nil }
@@ -113,7 +113,7 @@ enum StringsWritingTarget: ImmediateFuzzTarget {
   static let words = StringsWords.all
   static let seeds = [FuzzInput.joined("a", "b \"c\"\n", "é", "\u{1F600}\\"), FuzzInput.joined("x", "")]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     let texts = input.texts()
     var rows: [[String]] = []
@@ -157,7 +157,7 @@ enum StringsdictTarget: ImmediateFuzzTarget {
     ]
   }()
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let file = StringsdictFile(parsing: input)
     let text = file.text
     try promise((try? file.serialized(applying: [])) == input, "a file that is not edited keeps its bytes")

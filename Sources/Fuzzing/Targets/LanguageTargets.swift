@@ -19,7 +19,7 @@ enum LanguageAnswerTarget: ImmediateFuzzTarget {
     #"mw.loader.implement("x",function(){mw.config.set({"extCodeMirrorConfig":{"a":!0,"b":["\"!0"]}});"# + "\n});",
   ].inputs
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     if let matrix = try? SiteMatrix(parsing: input) {
       let names = SiteMatrix.names(in: matrix.file)
       try promise(Set(names.keys) == Set(matrix.languages.map(\.code)), "the list has each language")
@@ -30,7 +30,7 @@ enum LanguageAnswerTarget: ImmediateFuzzTarget {
     if let info = try? SiteInfo(parsing: input, known: .standard) {
       for order in [MemberOrder.collation, .scalars] {
         guard let file = try? JSON(parsing: info.file(order: order)), case .object(let names) = file["namespace"] else {
-          throw BrokenPromise(description: "the file of namespaces is JSON")
+          throw BrokenInvariant(description: "the file of namespaces is JSON")
         }
         try promise(file["mainpage"]?.string == info.mainPage, "the main page is as it was told")
         try promise(names.count == info.namespaces.count, "each namespace is there once")
@@ -57,7 +57,7 @@ enum VariantAdditionTarget: ImmediateFuzzTarget {
     "{\r\n}",
   ].inputs
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let addition = VariantAddition(
       language: "sr", code: "sr-el", names: .init(languageName: "s", localName: "S"), deviceLanguage: "sr",
       targets: ["latn", "latn/me"].compactMap(VariantAddition.Target.init))

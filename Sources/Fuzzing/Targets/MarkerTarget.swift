@@ -12,7 +12,7 @@ enum MarkerTarget: ImmediateFuzzTarget {
 
   private static let markers: [HiddenMarker] = [.summary, .remark("0123456789abcdef"), .batch]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let body = String(decoding: input, as: UTF8.self)
     if let marker = HiddenMarker(lastLineOf: body) {
       try promise(body.contains(marker.text), "\(marker) is written in \(body)")

@@ -12,7 +12,7 @@ enum LocaleTarget: ImmediateFuzzTarget {
   ]
   static let seeds = ["en", "pt-BR", "sr_Latn", "zh-Hans-CN", "gsw", "be-x-old"].inputs
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let locale = String(decoding: input, as: UTF8.self)
     let plurals = LanguagePlurals(locale: locale)
     let rules = PluralRules.mediaWiki(locale: locale)
@@ -27,7 +27,7 @@ enum LocaleTarget: ImmediateFuzzTarget {
     }
     try promise(Set(plurals.needed).isSubset(of: plurals.categories), "what \(locale) needs, it has")
     _ = AppleLocales.knows(locale)
-    _ = TellingNumbers.forComparing([], locale: locale)
+    _ = SampleNumbers.forComparing([], locale: locale)
   }
 }
 
@@ -49,7 +49,7 @@ enum PlaceholderTarget: ImmediateFuzzTarget {
     "{{PLURAL:%1$d|a|{{GENDER:$2|b|c}}|%1$d}} $1", "{PLURAL:$1|a} %0X8 %1@",
   ].inputs
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let text = String(decoding: input, as: UTF8.self)
     let bytes = Array(text.utf8)
     for dialect in [PlaceholderDialect.native, .translatewiki] {
@@ -79,7 +79,7 @@ enum PlaceholderTarget: ImmediateFuzzTarget {
   }
 }
 
-enum JudgeTarget: ImmediateFuzzTarget {
+enum TranslationCheckTarget: ImmediateFuzzTarget {
   static let name = "judge"
   static let about = "what is wrong with a translation of a source text"
   static let words = MessageWords.all
@@ -88,12 +88,12 @@ enum JudgeTarget: ImmediateFuzzTarget {
     FuzzInput.joined("ar", "%d of %@", "%2$@ %1$d"), FuzzInput.joined("lt", "100% sure", "100 % $1"),
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     let plurals = LanguagePlurals(locale: input.text())
     let source = SourceMessage(input.text())
     let text = input.text()
-    let judge = MessageJudge(plurals)
+    let judge = TranslationCheck(plurals)
     let bytes = Array(text.utf8)
     for shipping in [Shipping.imported, .asWritten] {
       let faults = judge.faults(in: text, of: source, ships: shipping)
@@ -112,9 +112,9 @@ enum MessageTarget: ImmediateFuzzTarget {
   static let name = "conversion"
   static let about = "translatewiki's messages made native, and read back"
   static let words = MessageWords.all
-  static let seeds = JudgeTarget.seeds
+  static let seeds = TranslationCheckTarget.seeds
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     let plurals = LanguagePlurals(locale: input.text())
     let source = SourceMessage(input.text())
@@ -152,14 +152,14 @@ enum ViewTarget: ImmediateFuzzTarget {
   static let name = "views"
   static let about = "what MediaWiki and iOS show of a message"
   static let words = MessageWords.all
-  static let seeds = JudgeTarget.seeds
+  static let seeds = TranslationCheckTarget.seeds
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     let locale = input.text()
     let source = input.text()
     let text = input.text()
-    let numbers = TellingNumbers.forComparing([text], locale: locale, limit: 4)
+    let numbers = SampleNumbers.forComparing([text], locale: locale, limit: 4)
     let draft = MessageConversion(text, key: "k", of: SourceMessage(source), in: LanguagePlurals(locale: locale))
       .message?.plurals
     let entries =

@@ -27,7 +27,7 @@ enum PostingTarget: FuzzTarget {
     ]
   }()
 
-  static func check(_ input: [UInt8]) async throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) async throws(BrokenInvariant) {
     var input = FuzzInput(input)
     let patch = input.text()
     let summary = input.text()
@@ -40,10 +40,10 @@ enum PostingTarget: FuzzTarget {
         outcome = try await poster.post(
           PostingCheck.review, summary: summary, context: OutputCheck.context, mode: round == 0 ? .findings : .always)
       } catch {
-        throw BrokenPromise(description: "a review can be posted, but \(error)")
+        throw BrokenInvariant(description: "a review can be posted, but \(error)")
       }
       if let broken = await server.broken { throw broken }
-      guard case .posted(let tally) = outcome else { throw BrokenPromise(description: outcome.sentence) }
+      guard case .posted(let tally) = outcome else { throw BrokenInvariant(description: outcome.sentence) }
       try promise(tally.refused == 0 && tally.notes.isEmpty, "\(tally) went well")
       let left = await (server.foreign, server.ownSummaries, server.standing, server.writes)
       try promise(left.0 == foreign, "what others wrote stays")
@@ -79,7 +79,7 @@ private actor CommentServer {
   private var remarks: [Remark] = []
   private var next = 100
   private(set) var writes: [String] = []
-  private(set) var broken: BrokenPromise?
+  private(set) var broken: BrokenInvariant?
 
   /// - Parameter texts: Comments: `c` for one in the conversation, `t` for one on lines, else none; a capital letter
   ///   for one of another account. For comments on lines, `m`, `o` and `r` after it mean folded, outdated and answered.
@@ -119,7 +119,7 @@ private actor CommentServer {
   func forgetWrites() { writes = [] }
 
   func answer(_ request: WebRequest) -> WebResponse {
-    do throws(BrokenPromise) { try PostingCheck.check(request) } catch { broken = broken ?? error }
+    do throws(BrokenInvariant) { try PostingCheck.check(request) } catch { broken = broken ?? error }
     let body = (try? JSON(parsing: request.body ?? [])) ?? .null
     if request.url.hasSuffix("/graphql") { return graphQL(body) }
     if request.method != .get { writes.append("\(request.method) \(request.url) \(body.text)") }
@@ -160,7 +160,7 @@ private actor CommentServer {
       let (first, last) = (item["start_line"]?.integer ?? item["line"]?.integer ?? 0, item["line"]?.integer ?? 0)
       // A patch cannot show lines beyond its length.
       if first < 1 || last < first || last - first > lines || !patch.hasPrefix("@@") {
-        broken = broken ?? BrokenPromise(description: "\(item.text) is on lines of the diff: \(patch)")
+        broken = broken ?? BrokenInvariant(description: "\(item.text) is on lines of the diff: \(patch)")
       }
       remarks.append(
         Remark(

@@ -11,7 +11,7 @@ import Text
 /// The promises that hold for a review.
 enum ReviewCheck {
   static func check(_ review: Review, of files: [String: [UInt8]], or others: [String: [UInt8]] = [:])
-    throws(BrokenPromise)
+    throws(BrokenInvariant)
   {
     for finding in review.findings {
       for place in finding.parts.compactMap(\.place) + finding.related.map(\.place) + [finding.place].compactMap(\.self)
@@ -31,7 +31,7 @@ enum ReviewCheck {
 
   private static func check(
     _ place: Place, _ files: [String: [UInt8]], _ others: [String: [UInt8]]
-  ) throws(BrokenPromise) {
+  ) throws(BrokenInvariant) {
     let sides = [files[place.path], others[place.path]].compactMap(\.self)
     try promise(!sides.isEmpty || place.range == nil, "\(place.path) is a file of the project")
     guard let range = place.range else { return }
@@ -43,8 +43,8 @@ enum ReviewCheck {
 
   private static func check(
     _ edit: TextEdit, _ files: [String: [UInt8]], _ others: [String: [UInt8]]
-  ) throws(BrokenPromise) {
-    guard let bytes = files[edit.path] else { throw BrokenPromise(description: "\(edit) edits a file of the head") }
+  ) throws(BrokenInvariant) {
+    guard let bytes = files[edit.path] else { throw BrokenInvariant(description: "\(edit) edits a file of the head") }
     let text = Self.text(of: bytes, edit.path)
     try Spans.check([edit.span], in: text, "edit \(edit)")
     guard let original = edit.original else { return }
@@ -56,7 +56,7 @@ enum ReviewCheck {
     CatalogPath(path: path)?.format.reader.init(parsing: bytes, dialect: .apple).text ?? bytes
   }
 
-  private static func isApart(_ edits: [TextEdit]) throws(BrokenPromise) {
+  private static func isApart(_ edits: [TextEdit]) throws(BrokenInvariant) {
     for (_, edits) in Dictionary(grouping: edits, by: \.path) {
       let spans = edits.map(\.span).sorted { $0.lowerBound < $1.lowerBound }
       for (span, next) in zip(spans, spans.dropFirst()) {
@@ -73,7 +73,7 @@ enum LintTarget: FuzzTarget {
   static let words = FuzzProject.words
   static let seeds = FuzzProject.seeds
 
-  static func check(_ input: [UInt8]) async throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) async throws(BrokenInvariant) {
     let project = FuzzProject(input)
     let files = FuzzProject.files(project.head)
     let review = await ReviewEngine(Project(files, configuration: project.configuration)).lint()
@@ -91,7 +91,7 @@ enum RangeTarget: FuzzTarget {
   static let words = FuzzProject.words
   static let seeds = FuzzProject.seeds
 
-  static func check(_ input: [UInt8]) async throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) async throws(BrokenInvariant) {
     let project = FuzzProject(input)
     let files = FuzzProject.files(project.head)
     let engine = ReviewEngine(Project(files, configuration: project.configuration))
@@ -117,7 +117,7 @@ enum ExchangeTarget: FuzzTarget {
     translatewikiFolder: "TWN", nativeFolder: "Native", metadataFolder: "fastlane/metadata",
     infoPlistFolder: "Native")
 
-  static func check(_ input: [UInt8]) async throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) async throws(BrokenInvariant) {
     let files = FuzzProject(input).head
     for mode in [ImportMode.standard, .parity(.of2021), .parity(.of2026)] {
       guard let outcome = try? await TranslatewikiImport.run(files: ProjectFiles(files), layout: layout, mode: mode)
@@ -151,7 +151,7 @@ enum ExchangeTarget: FuzzTarget {
 
   private static func applied(
     _ updates: [FileUpdate], to files: [String: [UInt8]]
-  ) throws(BrokenPromise) -> [String: [UInt8]] {
+  ) throws(BrokenInvariant) -> [String: [UInt8]] {
     var files = files
     for update in updates {
       try promise(files[update.path] != update.bytes, "\(update.path) is written only where it changes")
@@ -168,7 +168,7 @@ enum ExtractionTarget: FuzzTarget {
   static let words = SourceWords.all
   static let seeds = SwiftTarget.seeds + ObjectiveCTarget.seeds
 
-  static func check(_ input: [UInt8]) async throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) async throws(BrokenInvariant) {
     let sources = input.split(separator: FuzzInput.separator).enumerated().map { index, text in
       let language: SourceLanguage = index % 2 == 0 ? .swift : .objectiveC
       let path = index % 2 == 0 ? "A\(index).swift" : "A\(index).m"

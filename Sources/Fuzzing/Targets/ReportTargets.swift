@@ -13,7 +13,7 @@ enum ReportTarget: ImmediateFuzzTarget {
   ]
   static let seeds = ReportSeeds.all
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     guard let review = try? readJSONReport(input) else { return }
     try OutputCheck.check(review)
   }
@@ -35,7 +35,7 @@ enum ReportTextTarget: ImmediateFuzzTarget {
 
   private static let seedReports = ReportSeeds.all.compactMap { try? JSON(parsing: $0) }
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let texts = input.split(separator: FuzzInput.separator, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     for report in seedReports.prefix(input.count % 4 == 0 ? 2 : 1) {

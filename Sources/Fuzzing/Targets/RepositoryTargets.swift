@@ -32,7 +32,7 @@ enum IndexTarget: ImmediateFuzzTarget {
     return bytes + Array("TREE".utf8) + [0, 0, 0, UInt8(cached.count)] + cached + [UInt8](repeating: 0, count: 20)
   }
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     guard let paths = try? ForeignBytes.paths(ofIndex: input) else { return }
     for (path, next) in zip(paths, paths.dropFirst()) {
       try promise(!next.lexicographicallyPrecedes(path), "paths are in order")
@@ -49,7 +49,7 @@ enum TreeTarget: ImmediateFuzzTarget {
     ["100644 a.swift", "40000 b"].flatMap { Array($0.utf8) + [0] + [UInt8](repeating: 7, count: 20) }
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     guard let names = ForeignBytes.names(ofTree: input) else { return }
     try promise(Set(names).count == names.count, "no name occurs twice")
     for name in names {
@@ -71,7 +71,7 @@ enum NameTarget: ImmediateFuzzTarget {
     FuzzInput.joined("a", "HEAD", "http://127.0.0.1:8080", ""),
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let path = ForeignBytes.text(ofPath: input)
     try promise(path.bytes == input, "the path \(path.text) is its bytes")
     var input = FuzzInput(input)
@@ -111,7 +111,7 @@ enum EventTarget: ImmediateFuzzTarget {
     FuzzInput.joined("", "{}", "refs/heads/main"),
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     let name = input.text()
     let payload = input.bytes()
@@ -160,7 +160,7 @@ enum ConfigurationTarget: ImmediateFuzzTarget {
     ProjectConfiguration.template(), "a: &a [*a]\n", "",
   ].inputs
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let text = String(decoding: input, as: UTF8.self)
     func read(_ text: String) throws(ConfigurationError) -> ProjectConfiguration {
       try ProjectConfiguration.read(yaml: text, path: "a.yml", knownRules: RuleCatalog.ids)

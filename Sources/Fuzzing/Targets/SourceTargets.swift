@@ -18,7 +18,7 @@ enum SwiftTarget: ImmediateFuzzTarget {
     "/* NSLocalizedString(\"a\", comment: \"b\") */ String(localized: \"c\", defaultValue: \"d\", table: \"T\")\n#if 0\n/x\"/\n#endif",
   ].inputs
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     try SourceCheck.check(input, .swift)
     let members = SourceCheck.scanner.members(input, path: "A.swift")
     try Spans.check(members.map(\.call.span), in: input, "members", areSorted: false)
@@ -35,7 +35,7 @@ enum ObjectiveCTarget: ImmediateFuzzTarget {
     "[NSString stringWithFormat:NSLocalizedStringFromTable(@\"a\\\n b\", @\"T\", @\"c\"), 'x', R\"(\")\"];\n/* NSLocalizedString(@\"b\", nil) */",
   ].inputs
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) { try SourceCheck.check(input, .objectiveC) }
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) { try SourceCheck.check(input, .objectiveC) }
 }
 
 enum SourceWords {
@@ -56,7 +56,7 @@ enum SourceCheck {
   static let scanner = SourceScanner()
   private static let generatedScanner = SourceScanner(readsGeneratedCode: true)
 
-  static func check(_ input: [UInt8], _ language: SourceLanguage) throws(BrokenPromise) {
+  static func check(_ input: [UInt8], _ language: SourceLanguage) throws(BrokenInvariant) {
     let scanner = generatedScanner
     let path = language == .swift ? "A.swift" : "A.mm"
     let scan = scanner.scan(input, path: path, language: language)
@@ -105,7 +105,7 @@ enum LiteralTarget: ImmediateFuzzTarget {
     "%[a, b]@ %[c]",
   ].inputs
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let text = String(decoding: input, as: UTF8.self)
     for language in [SourceLanguage.swift, .objectiveC] {
       let literal = SourceLiteral.write(text, language: language)

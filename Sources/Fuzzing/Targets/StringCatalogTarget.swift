@@ -51,7 +51,7 @@ enum StringCatalogTarget: ImmediateFuzzTarget {
     """#,
   ].map { Array($0.utf8) }
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let file = StringCatalogFile(parsing: input)
     let text = file.text
     try promise((try? file.serialized(applying: [])) == input, "a file that is not edited keeps its bytes")
@@ -75,7 +75,7 @@ enum StringCatalogTarget: ImmediateFuzzTarget {
   }
 
   /// Checks that partial readings of a file equal the same parts of the whole.
-  private static func checkParts(of file: StringCatalogFile, _ input: [UInt8]) throws(BrokenPromise) {
+  private static func checkParts(of file: StringCatalogFile, _ input: [UInt8]) throws(BrokenInvariant) {
     let texts = StringCatalogFile(parsing: input, extent: .sourceTexts)
     try promise(texts.keys == file.keys, "all keys are there without the translations")
     if let translations = texts.translationSpans {
@@ -107,7 +107,7 @@ enum StringCatalogTarget: ImmediateFuzzTarget {
       }
   }
 
-  private static func check(_ view: StringCatalogView, of file: StringCatalogFile) throws(BrokenPromise) {
+  private static func check(_ view: StringCatalogView, of file: StringCatalogFile) throws(BrokenInvariant) {
     try Spans.check(view.problems.map(\.span), in: file.text, "problems of \(view.locale)")
     for entry in view.texts {
       try promise(view.texts.position(of: entry.key) != nil, "\(entry.key) is found in \(view.locale)")
@@ -128,11 +128,11 @@ enum StringCatalogTarget: ImmediateFuzzTarget {
     }
   }
 
-  private static func checkEdits(of file: StringCatalogFile) throws(BrokenPromise) {
+  private static func checkEdits(of file: StringCatalogFile) throws(BrokenInvariant) {
     let names = Set(file.entries.flatMap { $0.localizations.map(\.locale.text) })
     for key in Set(file.keys).prefix(4) {
       guard let bytes = try? file.serialized(applying: file.fuzzyMarking(key, in: names)) else {
-        throw BrokenPromise(description: "marks can be made")
+        throw BrokenInvariant(description: "marks can be made")
       }
       let marked = StringCatalogFile(parsing: bytes)
       try promise(marked.keys == file.keys && !marked.isRefused, "marks leave the file as it is")

@@ -18,7 +18,7 @@ enum SwifternalizationTarget: ImmediateFuzzTarget {
     TextEncoding.utf16BigEndian.encode(Array(#"{"a": {"few": 1}, "a": []}"#.utf8)),
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let file = SwifternalizationFile(parsing: input)
     let text = file.text
     try promise((try? file.serialized(applying: [])) == input, "a file that is not edited keeps its bytes")
@@ -88,7 +88,7 @@ enum SwifternalizationExpressionTarget: ImmediateFuzzTarget {
     SwifternalizationNames.builtIn("ru").values.sorted().map { Array($0.utf8) }
     + ["ie:x>=-2.5", "iex:2<=x<4", "exp:(a+)+$"].map { Array($0.utf8) }
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let text = String(decoding: input, as: UTF8.self)
     let expression = SwifternalizationExpression(text)
     if let problem = expression.problem {

@@ -15,9 +15,9 @@ enum JSONTarget: ImmediateFuzzTarget {
     "0",
   ].inputs
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let value: JSON
-    do throws(JSONFault) { value = try JSON(parsing: input) } catch {
+    do throws(JSONError) { value = try JSON(parsing: input) } catch {
       return try promise(
         (0...input.count).contains(error.problem.span.lowerBound), "the fault \(error) lies in the text")
     }
@@ -42,7 +42,7 @@ enum PatternTarget: ImmediateFuzzTarget {
     FuzzInput.joined("\\*a?", "*ab"),
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     let text = input.text()
     let paths = input.texts()
@@ -73,7 +73,7 @@ enum AddressTarget: ImmediateFuzzTarget {
     FuzzInput.joined("https://a.example/w?title={key}/{locale}&t={table}", "ä b", "pt-br", "Localizable")
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     guard let template = try? EditURLTemplate(input.text()) else { return }
     let url = template.url(key: input.text(), locale: input.text(), table: input.text())
@@ -93,7 +93,7 @@ enum DifferenceTarget: ImmediateFuzzTarget {
     FuzzInput.joined("Take a left turn\nthen stop\n", "Take the right turn\n\nthen stop"), FuzzInput.joined("", "a"),
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     let (old, new) = (input.bytes(), input.bytes())
     let difference = SequenceDiff(from: old, to: new)
@@ -120,7 +120,7 @@ enum ListTarget: ImmediateFuzzTarget {
       "a,b c")
   ]
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     var input = FuzzInput(input)
     let text = input.text()
     do throws(BaselineError) { _ = try Baseline(text: text, path: "a") } catch {

@@ -29,7 +29,7 @@ enum TypedTextTarget: ImmediateFuzzTarget {
 
   private static let source = Array("Text(\"\\(a) b\")".utf8)
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let own = SourceCheck.scanner.ownCallees(in: input, path: "A.swift")
     for callee in own { try promise(callee.arguments.values.contains(.key), "\(callee.name) takes a key") }
     let scanner = SourceScanner(typedTexts: TypedTextReading(callees: TypedTextCallees(own)))

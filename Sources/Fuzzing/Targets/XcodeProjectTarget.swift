@@ -58,7 +58,7 @@ enum XcodeProjectTarget: ImmediateFuzzTarget {
     "<?xml version=\"1.0\"?>", "{\"objects\": {}}", "{a = (b, <0f 1>, \"\\\"\", ); c = 'd'; }",
   ].inputs
 
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+  static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let path = "A.xcodeproj/\(XcodeProjectFile.fileName)"
     let found = XcodeReferences(project: input, at: path)
     for name in found.regions.union(found.files).union(found.folders) {
@@ -91,7 +91,7 @@ enum XcodeProjectTarget: ImmediateFuzzTarget {
     }
   }
 
-  private static func checkAddition(to input: [UInt8], at path: String) throws(BrokenPromise) {
+  private static func checkAddition(to input: [UInt8], at path: String) throws(BrokenInvariant) {
     guard var editor = try? XcodeProjectEditor(input, at: path) else { return }
     let files = Set(
       editor.tree.files.compactMap { CatalogPath(path: $0.path) }.map { catalog in

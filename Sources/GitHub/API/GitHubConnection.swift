@@ -22,7 +22,7 @@ struct GitHubConnection: Sendable {
   ///
   /// - Parameter epoch: Returns the seconds since 1970.
   init(
-    to target: RepositoryTarget, token: GitHubToken, patience: WebClient.Patience = WebClient.Patience(),
+    to target: RepositoryTarget, token: GitHubToken, patience: WebClient.RetryLimits = WebClient.RetryLimits(),
     clock: WebClock = .system, epoch: @escaping @Sendable () -> Int = { Int(time(nil)) },
     transport: @escaping WebClient.Transport
   ) {

@@ -22,7 +22,7 @@ package struct GitHubPoster: Sendable {
   let target: PullRequestTarget
   private let token: GitHubToken
   private let transport: WebClient.Transport
-  private let patience: WebClient.Patience
+  private let patience: WebClient.RetryLimits
   private let clock: WebClock
   private let epoch: @Sendable () -> Int
 
@@ -33,7 +33,7 @@ package struct GitHubPoster: Sendable {
   ///   - epoch: Returns the seconds since 1970; the system's by default.
   package init(
     target: PullRequestTarget, token: GitHubToken,
-    patience: WebClient.Patience = WebClient.Patience(), clock: WebClock = .system,
+    patience: WebClient.RetryLimits = WebClient.RetryLimits(), clock: WebClock = .system,
     epoch: (@Sendable () -> Int)? = nil, transport: @escaping WebClient.Transport
   ) {
     self.target = target

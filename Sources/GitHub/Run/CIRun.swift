@@ -103,10 +103,10 @@ package struct CIRun {
       return Import(
         ending: .committed(commit), tree: try repository.commit(id: commit).tree,
         leftOut: imported.outcome.leftOutEntries, removals: imported.outcome.removals, unregistered: unregistered)
-    } catch ExchangeFailure.sameFolder {
+    } catch ExchangeError.sameFolder {
       // A project that ships translatewiki's files has nothing to import. It still gets a review.
       return Import(ending: .notDue)
-    } catch ExchangeFailure.removesTexts(let removals) {
+    } catch ExchangeError.removesTexts(let removals) {
       return Import(ending: .stopped(removals))
     } catch {
       return Import(ending: .failed("\(error)"))

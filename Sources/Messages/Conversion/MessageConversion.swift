@@ -247,7 +247,7 @@ package struct MessageConversion {
         return .words(shown[other] ?? other)
       }
       tell(chosen, of: template, at: offset, span)
-      if let obstacle = source.obstacleToPlurals {
+      if let obstacle = source.pluralFault {
         leaveOut(.sourceUnfitForPlurals(obstacle), span)
         return .words("")
       }

@@ -148,7 +148,7 @@ package final class SourceMessage: Sendable {
   }
 
   /// The reason why iOS would misread a plural in any translation.
-  var obstacleToPlurals: MessageFault.PluralObstacle? {
+  var pluralFault: MessageFault.PluralFault? {
     for written in verbatim.sorted() where Placeholder.all(in: written).first?.kind == .variable {
       return .variable(written)
     }

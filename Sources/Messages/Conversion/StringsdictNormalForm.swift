@@ -1,7 +1,7 @@
 import Text
 
 /// An error that the normal form of a stringsdict entry ends with.
-package enum NormalFormObstacle: Error, Hashable, Sendable {
+package enum NormalFormError: Error, Hashable, Sendable {
   /// The format names no variable whose forms could hold its text.
   case noVariable
   /// The variable is named several times, so each would show the whole sentence.
@@ -30,7 +30,7 @@ extension StringsdictDraft {
   ///
   /// Users see the same text for all arguments, with one exception: if no variable uses the first argument, an app
   /// chooses the form by a wrong argument (`StringsdictFault.argumentInFormsOnly`). The reverse is `denormalized`.
-  package func normalized() throws(NormalFormObstacle) -> StringsdictDraft {
+  package func normalized() throws(NormalFormError) -> StringsdictDraft {
     let parts = try Parts(self)
     let outside = [parts.before, parts.behind].flatMap { Placeholder.all(in: $0) }
     var forms: [PluralCategory: String] = [:]
@@ -99,7 +99,7 @@ extension StringsdictDraft {
     /// The variable's argument, from 1.
     var position: Int
 
-    init(_ draft: StringsdictDraft) throws(NormalFormObstacle) {
+    init(_ draft: StringsdictDraft) throws(NormalFormError) {
       let named = StringsdictArguments.numbered(Placeholder.all(in: draft.format), from: 1)
         .filter { $0.placeholder.kind == .variable }
       guard let main = named.first(where: { $0.position == 1 }) ?? named.first,

@@ -5,7 +5,7 @@ import Text
 /// The conversion compares the shown text for each of `TriedNumbers`.
 package enum SwifternalizationPlural {
   /// The reason why an entry cannot be converted.
-  package enum Obstacle: Error, Hashable, Sendable {
+  package enum ConversionError: Error, Hashable, Sendable {
     /// Texts for widths, which the two formats measure differently.
     case widths
     /// Its forms are for words, not for numbers.
@@ -18,7 +18,7 @@ package enum SwifternalizationPlural {
     case notOnePlural
     /// No expression of the library covers exactly these numbers.
     case noExpression(PluralCategory, TriedNumbers)
-    case normalForm(NormalFormObstacle)
+    case normalForm(NormalFormError)
 
     /// The reason in words.
     package var message: Message {
@@ -52,7 +52,7 @@ package enum SwifternalizationPlural {
   /// is the same for all numbers.
   package static func stringsdict(
     of entry: SwifternalizationEntry, locale: String, names: SwifternalizationNames
-  ) throws(Obstacle) -> Converted? {
+  ) throws(ConversionError) -> Converted? {
     switch entry.rule {
     case .plain(.text), .unreadable: return nil
     case .plain(.widths): throw .widths
@@ -100,7 +100,7 @@ package enum SwifternalizationPlural {
   }
 
   /// The form that each of `TriedNumbers` shows.
-  private static func shownForms(_ forms: [SwifternalizationTable.Form]) throws(Obstacle) -> [Int?] {
+  private static func shownForms(_ forms: [SwifternalizationTable.Form]) throws(ConversionError) -> [Int?] {
     var shown: [Int?] = []
     var work = SwifternalizationExpression.mostWork
     for number in TriedNumbers.all {
@@ -122,10 +122,10 @@ package enum SwifternalizationPlural {
   /// and the categories that no number has, whose texts are lost.
   package static func forms(
     of entry: StringsdictEntry, locale: String
-  ) throws(Obstacle) -> (forms: [(name: String, text: String)], unshown: [PluralCategory]) {
+  ) throws(ConversionError) -> (forms: [(name: String, text: String)], unshown: [PluralCategory]) {
     guard let draft = StringsdictDraft(entry), draft.variables.count == 1 else { throw .notOnePlural }
     let normal: StringsdictDraft
-    do throws(NormalFormObstacle) { normal = try draft.normalized() } catch { throw .normalForm(error) }
+    do throws(NormalFormError) { normal = try draft.normalized() } catch { throw .normalForm(error) }
     guard let variable = normal.variables.first else { throw .notOnePlural }
     guard ["%#@\(variable.name)@", "%1$#@\(variable.name)@"].contains(normal.format) else { throw .otherArgument }
     let rules = AppleView(locale: locale).rules

@@ -6,7 +6,7 @@ import Text
 /// The initializer converts the text back and throws if iOS would show another text than the entry's.
 package struct TranslatewikiPlural: Sendable {
   /// The reason why an entry has no such text.
-  package enum Obstacle: Error, Hashable, Sendable {
+  package enum ConversionError: Error, Hashable, Sendable {
     /// The entry chooses by width, by device or by gender.
     case rule
     /// A variable has no type, is not a plural or lacks a form for other numbers; or there is no format.
@@ -72,7 +72,7 @@ package struct TranslatewikiPlural: Sendable {
   /// - Parameters:
   ///   - locale: The locale of the entry.
   ///   - language: The plurals of the locale.
-  package init(_ entry: StringsdictEntry, locale: String, in language: LanguagePlurals) throws(Obstacle) {
+  package init(_ entry: StringsdictEntry, locale: String, in language: LanguagePlurals) throws(ConversionError) {
     guard case .plural(let format?, let variables) = entry.rule else {
       switch entry.rule {
       case .width, .device, .combined: throw .rule
@@ -86,7 +86,7 @@ package struct TranslatewikiPlural: Sendable {
       else { throw .incomplete }
     }
     var writer = Writer(
-      rules: .mediaWiki(locale: locale), nought: AppleView(locale: locale).rules.category(of: 0),
+      rules: .mediaWiki(locale: locale), zeroCategory: AppleView(locale: locale).rules.category(of: 0),
       variables: entry.variablesByName)
     text = try writer.text(of: format.text, from: 1, depth: 0, inForm: false)
     var conversions: [Int: String] = [:]
@@ -112,12 +112,12 @@ package struct TranslatewikiPlural: Sendable {
   private static func check(
     _ entry: StringsdictEntry, _ text: String, _ source: SourceMessage, _ locale: String,
     _ language: LanguagePlurals, positions: Set<Int>
-  ) throws(Obstacle) {
+  ) throws(ConversionError) {
     let back = MessageConversion(text, key: entry.key, of: source, in: language).message
     let returned = back.map { message -> ShownMessage in
       message.plurals.map { ShownMessage.entry(StringsdictEntry($0)) } ?? .format(message.text)
     }
-    for number in AppleView(locale: locale).rules.tellingIntegers {
+    for number in AppleView(locale: locale).rules.sampleIntegers {
       var values: [Int: SampleArguments.Value] = [:]
       for position in positions where source.isNumber(position) { values[position] = .number(number) }
       let arguments = SampleArguments(values)
@@ -138,7 +138,7 @@ private struct Writer {
 
   let rules: PluralRules
   /// The category of 0 on iOS, which has rules for fewer languages.
-  let nought: PluralCategory
+  let zeroCategory: PluralCategory
   let variables: [String: StringsdictVariable]
   /// The conversions of each argument.
   var types: [Int: Set<String>] = [:]
@@ -149,15 +149,15 @@ private struct Writer {
   var unshown: Set<TranslatewikiPlural.Unshown> = []
   private var written = 0
 
-  init(rules: PluralRules, nought: PluralCategory, variables: [String: StringsdictVariable]) {
+  init(rules: PluralRules, zeroCategory: PluralCategory, variables: [String: StringsdictVariable]) {
     self.rules = rules
-    self.nought = nought
+    self.zeroCategory = zeroCategory
     self.variables = variables
   }
 
   mutating func text(
     of format: String, from first: Int, depth: Int, inForm: Bool
-  ) throws(TranslatewikiPlural.Obstacle) -> String {
+  ) throws(TranslatewikiPlural.ConversionError) -> String {
     written += format.utf8.count + 8
     guard depth <= Self.maximumDepth, written < Self.maximumLength else { throw .tooDeep }
     let bytes = Array(format.utf8)
@@ -192,7 +192,7 @@ private struct Writer {
 
   private mutating func plural(
     _ name: String, at position: Int, _ depth: Int
-  ) throws(TranslatewikiPlural.Obstacle) -> String {
+  ) throws(TranslatewikiPlural.ConversionError) -> String {
     guard let variable = variables[name] else { throw .undefinedVariable(name) }
     guard let type = variable.valueType?.text, let other = variable[.other]?.text.text else { throw .incomplete }
     types[position, default: []].insert(type)
@@ -211,13 +211,13 @@ private struct Writer {
     var forms = rules.categories.map { texts[$0] ?? general }
     // The last form serves for all forms after it.
     while forms.count > 1, forms[forms.count - 1] == forms[forms.count - 2] { forms.removeLast() }
-    let zero = texts[.zero] ?? texts[nought] ?? general
+    let zero = texts[.zero] ?? texts[zeroCategory] ?? general
     if zero != texts[rules.category(of: 0)] ?? general { forms.insert("0=" + zero, at: 0) }
     return "{{PLURAL:$\(position)|" + forms.joined(separator: "|") + "}}"
   }
 
   /// Text between placeholders that means the same on translatewiki.
-  private func plain(_ bytes: ArraySlice<UInt8>, inForm: Bool) throws(TranslatewikiPlural.Obstacle) -> String {
+  private func plain(_ bytes: ArraySlice<UInt8>, inForm: Bool) throws(TranslatewikiPlural.ConversionError) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     for sign in ["{{", "}}"] + (inForm ? ["|", "{", "}"] : []) where text.contains(sign) { throw .sign(sign) }
     var place = bytes.startIndex

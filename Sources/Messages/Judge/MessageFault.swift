@@ -79,7 +79,7 @@ package struct MessageFault: Hashable, Sendable {
     /// Templates are nested too deep, or there are too many.
     case tooManyPlurals
     /// The source text's placeholders break a plural in every language.
-    case sourceUnfitForPlurals(PluralObstacle)
+    case sourceUnfitForPlurals(PluralFault)
 
     /// Categories that show another category's form, and a number of each.
     case missingForms([PluralCategory], numbers: [Int], needed: [PluralCategory])
@@ -97,7 +97,7 @@ package struct MessageFault: Hashable, Sendable {
   }
 
   /// Part of a source text that iOS would misread next to the variables of a plural.
-  package enum PluralObstacle: Hashable, Sendable {
+  package enum PluralFault: Hashable, Sendable {
     /// A variable, which iOS would look for among the plural's own.
     case variable(String)
     /// Placeholders that use one value as two types.

@@ -8,7 +8,7 @@ struct AppleFormatter {
   var budget = RenderingLimits.maximumLength * 4
   lazy var variables = entry.variablesByName
 
-  mutating func text(of format: String) throws(RenderingFault) -> String {
+  mutating func text(of format: String) throws(RenderingError) -> String {
     try append(format, from: 1, depth: 0)
     return output
   }
@@ -16,7 +16,7 @@ struct AppleFormatter {
   /// Appends `format`. Its first placeholder without a number takes the argument at `first`.
   private mutating func append(
     _ format: String, from first: Int, depth: Int
-  ) throws(RenderingFault) {
+  ) throws(RenderingError) {
     guard depth <= RenderingLimits.maximumDepth else { throw .tooDeep }
     // A reference has a cost even if its text is empty.
     budget -= format.utf8.count + 8
@@ -42,7 +42,7 @@ struct AppleFormatter {
     try append(plain: bytes[place...])
   }
 
-  private mutating func append(variable name: String, position: Int, depth: Int) throws(RenderingFault) {
+  private mutating func append(variable name: String, position: Int, depth: Int) throws(RenderingError) {
     guard let variable = variables[name] else { throw .undefinedVariable(name) }
     guard let number = arguments[position].number else { throw .noNumber(name) }
     if variable.isGendered {
@@ -63,7 +63,7 @@ struct AppleFormatter {
 
   private mutating func append(
     _ placeholder: Placeholder, written: String, _ value: SampleArguments.Value
-  ) throws(RenderingFault) {
+  ) throws(RenderingError) {
     switch (placeholder.kind, value) {
     case (.integer, .number(let number)): output += digits(number, placeholder.conversion)
     case (.floatingPoint, .number(let number)): output += decimal(number, written)
@@ -95,7 +95,7 @@ struct AppleFormatter {
   }
 
   /// Text between placeholders. If a percent sign starts no conversion, the first character after it is shown.
-  private mutating func append(plain bytes: ArraySlice<UInt8>) throws(RenderingFault) {
+  private mutating func append(plain bytes: ArraySlice<UInt8>) throws(RenderingError) {
     guard bytes.contains(UInt8(ascii: "%")) else {
       output += String(decoding: bytes, as: UTF8.self)
       return try check()
@@ -129,7 +129,7 @@ struct AppleFormatter {
     return end
   }
 
-  private func check() throws(RenderingFault) {
+  private func check() throws(RenderingError) {
     guard output.utf8.count <= RenderingLimits.maximumLength else { throw .tooLong }
   }
 }

@@ -14,7 +14,7 @@ package struct AppleView: Sendable {
   }
 
   /// The text of a stringsdict entry on an iPhone with maximum width.
-  package func text(of entry: StringsdictEntry, arguments: SampleArguments) throws(RenderingFault) -> String {
+  package func text(of entry: StringsdictEntry, arguments: SampleArguments) throws(RenderingError) -> String {
     let format = (entry.format ?? entry.fullestVariant)?.text
     guard let format else { throw .noText }
     return try text(ofFormat: format, in: entry, arguments: arguments)
@@ -23,7 +23,7 @@ package struct AppleView: Sendable {
   /// The shown text of a format whose variables are those of `entry`.
   package func text(
     ofFormat format: String, in entry: StringsdictEntry = .blank, arguments: SampleArguments
-  ) throws(RenderingFault) -> String {
+  ) throws(RenderingError) -> String {
     var formatter = AppleFormatter(rules: rules, entry: entry, arguments: arguments)
     return try formatter.text(of: format)
   }

@@ -16,7 +16,7 @@ package struct MediaWikiView: Sendable {
   /// - Parameter dialect: The notation of placeholders: `$1` on translatewiki, `%1$d` in source texts of the app.
   package func text(
     of message: String, arguments: SampleArguments, dialect: PlaceholderDialect = .translatewiki
-  ) throws(RenderingFault) -> String {
+  ) throws(RenderingError) -> String {
     guard message.utf8.count <= RenderingLimits.maximumLength else { throw .tooLong }
     var output = ""
     try append(message, arguments, dialect, depth: 0, to: &output)
@@ -26,7 +26,7 @@ package struct MediaWikiView: Sendable {
   private func append(
     _ message: String, _ arguments: SampleArguments, _ dialect: PlaceholderDialect, depth: Int,
     to output: inout String
-  ) throws(RenderingFault) {
+  ) throws(RenderingError) {
     guard depth <= RenderingLimits.maximumDepth else { throw .tooDeep }
     let bytes = Array(message.utf8)
     var place = 0
@@ -45,7 +45,7 @@ package struct MediaWikiView: Sendable {
   /// The text for `template`, with its inner templates not yet rendered; `nil` if it remains as written.
   private func shown(
     _ template: MessageTemplate, _ arguments: SampleArguments
-  ) throws(RenderingFault) -> String? {
+  ) throws(RenderingError) -> String? {
     switch template.name.lowercased() {
     case "plural":
       guard let number = number(template.argument, arguments) else { throw .noNumber(template.argument) }
@@ -78,7 +78,7 @@ package struct MediaWikiView: Sendable {
   private func append(
     plain text: String, _ arguments: SampleArguments, _ dialect: PlaceholderDialect, _ ordinal: inout Int,
     to output: inout String
-  ) throws(RenderingFault) {
+  ) throws(RenderingError) {
     let bytes = Array(text.utf8)
     var place = 0
     for placeholder in Placeholder.all(in: text, dialect: dialect) where !placeholder.isAccidental(in: text) {

@@ -79,7 +79,7 @@ package struct PreviewArguments: Sendable {
     } else if varied.count < 2 {
       // Forms for millions are right or wrong together with the others, so they come last.
       choices = Array(
-        TellingNumbers.forComparing(texts, locale: locale, sourceLanguage: sourceLanguage)
+        SampleNumbers.forComparing(texts, locale: locale, sourceLanguage: sourceLanguage)
           .filter { $0 < 1_000_000 }.prefix(Self.mostNumbers))
     } else {
       let rules = AppleView(locale: locale).rules

@@ -40,7 +40,7 @@ package enum ShownMessage: Hashable, Sendable {
   /// The text that a user in `locale` sees.
   package func text(
     in locale: String, under condition: StringsdictCondition = .always, arguments: SampleArguments
-  ) throws(RenderingFault) -> String {
+  ) throws(RenderingError) -> String {
     switch self {
     case .plain(let text): return text
     case .format(let text): return try AppleView(locale: locale).text(ofFormat: text, arguments: arguments)

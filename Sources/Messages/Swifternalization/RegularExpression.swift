@@ -23,7 +23,7 @@ package struct RegularExpression: Hashable, Sendable {
   }
 
   /// A fault and its place.
-  package struct Refusal: Hashable, Sendable, Error {
+  package struct RejectionError: Hashable, Sendable, Error {
     package let fault: Fault
     /// The place in UTF-8 bytes of the expression.
     package let span: Span
@@ -41,14 +41,14 @@ package struct RegularExpression: Hashable, Sendable {
 
   /// Reads an expression.
   ///
-  /// - Throws: `Refusal` with the place of the first fault.
-  package init(_ text: String) throws(Refusal) {
+  /// - Throws: `RejectionError` with the place of the first fault.
+  package init(_ text: String) throws(RejectionError) {
     guard text.utf8.count <= Self.longestExpression else {
-      throw Refusal(fault: .tooLarge, span: 0..<text.utf8.count)
+      throw RejectionError(fault: .tooLarge, span: 0..<text.utf8.count)
     }
     var parser = RegularExpressionParser(text)
     root = try parser.parse()
-    guard let program = Program(root) else { throw Refusal(fault: .tooLarge, span: 0..<text.utf8.count) }
+    guard let program = Program(root) else { throw RejectionError(fault: .tooLarge, span: 0..<text.utf8.count) }
     self.program = program
   }
 

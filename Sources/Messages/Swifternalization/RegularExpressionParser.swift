@@ -3,7 +3,7 @@ import Text
 struct RegularExpressionParser {
   typealias Node = RegularExpression.Node
   typealias Set = RegularExpression.CharacterSet
-  typealias Refusal = RegularExpression.Refusal
+  typealias RejectionError = RegularExpression.RejectionError
   typealias Fault = RegularExpression.Fault
 
   /// The maximum nesting depth of groups.
@@ -28,19 +28,19 @@ struct RegularExpressionParser {
 
   private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-  private func refusal(_ fault: Fault, from start: Int) -> Refusal {
+  private func refusal(_ fault: Fault, from start: Int) -> RejectionError {
     let last = offsets.count - 1
-    return Refusal(fault: fault, span: offsets[min(start, last)]..<offsets[min(max(index, start + 1), last)])
+    return RejectionError(fault: fault, span: offsets[min(start, last)]..<offsets[min(max(index, start + 1), last)])
   }
 
-  mutating func parse() throws(Refusal) -> Node {
+  mutating func parse() throws(RejectionError) -> Node {
     guard !scalars.isEmpty else { throw refusal(.empty, from: 0) }
     let node = try choice(level: 0)
     guard next == nil else { throw refusal(.unopenedGroup, from: index) }
     return node
   }
 
-  private mutating func choice(level: Int) throws(Refusal) -> Node {
+  private mutating func choice(level: Int) throws(RejectionError) -> Node {
     guard level < Self.mostLevels else { throw refusal(.tooLarge, from: index) }
     var branches = [try sequence(level: level)]
     while next == "|" {
@@ -50,7 +50,7 @@ struct RegularExpressionParser {
     return branches.count == 1 ? branches[0] : .choice(branches)
   }
 
-  private mutating func sequence(level: Int) throws(Refusal) -> Node {
+  private mutating func sequence(level: Int) throws(RejectionError) -> Node {
     var parts: [Node] = []
     while let scalar = next, scalar != "|", scalar != ")" {
       let part = try atom(level: level)
@@ -59,7 +59,7 @@ struct RegularExpressionParser {
     return parts.count == 1 ? parts[0] : .sequence(parts)
   }
 
-  private mutating func repeated(_ node: Node) throws(Refusal) -> Node {
+  private mutating func repeated(_ node: Node) throws(RejectionError) -> Node {
     let start = index
     let (least, most): (Int, Int?)
     switch next {
@@ -80,7 +80,7 @@ struct RegularExpressionParser {
   }
 
   /// Reads from the brace until before the brace that closes it.
-  private mutating func count() throws(Refusal) -> (least: Int, most: Int?) {
+  private mutating func count() throws(RejectionError) -> (least: Int, most: Int?) {
     let start = index
     index += 1
     func number() -> Int? {
@@ -103,7 +103,7 @@ struct RegularExpressionParser {
     return (least, most)
   }
 
-  private mutating func atom(level: Int) throws(Refusal) -> Node {
+  private mutating func atom(level: Int) throws(RejectionError) -> Node {
     let start = index
     guard let scalar = next else { throw refusal(.empty, from: index) }
     index += 1
@@ -119,7 +119,7 @@ struct RegularExpressionParser {
     }
   }
 
-  private mutating func group(from start: Int, level: Int) throws(Refusal) -> Node {
+  private mutating func group(from start: Int, level: Int) throws(RejectionError) -> Node {
     var look: (isAhead: Bool, isNegated: Bool)?
     if next == "?" {
       index += 1
@@ -145,7 +145,7 @@ struct RegularExpressionParser {
     return look.map { .look(isAhead: $0.isAhead, isNegated: $0.isNegated, node) } ?? node
   }
 
-  private mutating func escape(from start: Int) throws(Refusal) -> Node {
+  private mutating func escape(from start: Int) throws(RejectionError) -> Node {
     switch next {
     case "b":
       index += 1
@@ -175,7 +175,7 @@ struct RegularExpressionParser {
   }
 
   /// Reads the part after a backslash, in a set or outside of one.
-  private mutating func escapedItem(from start: Int) throws(Refusal) -> Set.Item {
+  private mutating func escapedItem(from start: Int) throws(RejectionError) -> Set.Item {
     guard let scalar = next else { throw refusal(.unknownEscape, from: start) }
     index += 1
     func single(_ value: UInt32) -> Set.Item { .range(value...value) }
@@ -204,7 +204,7 @@ struct RegularExpressionParser {
     }
   }
 
-  private mutating func hexadecimal(_ count: Int, from start: Int) throws(Refusal) -> UInt32 {
+  private mutating func hexadecimal(_ count: Int, from start: Int) throws(RejectionError) -> UInt32 {
     let end = min(index + count, scalars.count)
     let digits = String(String.UnicodeScalarView(scalars[index..<end]))
     index = end
@@ -214,7 +214,7 @@ struct RegularExpressionParser {
   }
 
   /// Reads the part after the bracket that opens the set.
-  private mutating func set(from start: Int) throws(Refusal) -> Set {
+  private mutating func set(from start: Int) throws(RejectionError) -> Set {
     var items: [Set.Item] = []
     let isNegated = next == "^"
     if isNegated { index += 1 }

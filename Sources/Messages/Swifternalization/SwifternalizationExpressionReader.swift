@@ -131,7 +131,7 @@ struct SwifternalizationExpressionReader {
     let source = text.dropFirst(4)
     // The library's own search stops at the end of a line.
     let line = String(source.prefix { !$0.unicodeScalars.contains(where: \.endsLine) })
-    do throws(RegularExpression.Refusal) {
+    do throws(RegularExpression.RejectionError) {
       let pattern = try RegularExpression(line)
       return (
         .pattern(pattern),

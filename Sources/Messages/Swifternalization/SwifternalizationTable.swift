@@ -98,7 +98,7 @@ package struct SwifternalizationTable: Sendable {
 
   /// The first of `TriedNumbers` that each form of `key` is shown for, in the order of the file; `nil` for a form
   /// without one.
-  package func tellingNumbers(of key: String) -> [Int?] { self[key]?.tellingNumbers ?? [] }
+  package func sampleNumbers(of key: String) -> [Int?] { self[key]?.sampleNumbers ?? [] }
 }
 
 extension SwifternalizationTable.Entry {
@@ -110,7 +110,7 @@ extension SwifternalizationTable.Entry {
   }
 
   /// The first of `TriedNumbers` that each form is shown for, in the order of the file; `nil` for a form without one.
-  package var tellingNumbers: [Int?] {
+  package var sampleNumbers: [Int?] {
     var numbers = [Int?](repeating: nil, count: forms.count)
     var missing = forms.count
     var work = SwifternalizationExpression.mostWork

@@ -192,12 +192,12 @@ package struct MessageTemplate: Hashable, Sendable {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
   /// The names after each `{{` of `text`.
-  static func names(in text: String) -> Beginnings {
+  static func names(in text: String) -> PrefixSet {
     let bytes = Array(text.utf8)
     var names: Set<[UInt8]> = []
     for place in bytes.indices.dropLast() where bytes[place] == 0x7B && bytes[place + 1] == 0x7B {
       names.insert(Array(bytes[(place + 2)...].prefix { !" :|}{".utf8.contains($0) }))
     }
-    return Beginnings(of: names)
+    return PrefixSet(of: names)
   }
 }

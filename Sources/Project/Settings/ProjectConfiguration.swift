@@ -47,7 +47,7 @@ package struct ProjectConfiguration: Hashable, Sendable {
   /// `freeze`: the version since which source texts must not change; `nil` without a freeze.
   package var freeze: FreezeSetting?
   /// `judge`: a program for second opinions; `nil` without one.
-  package var judge: JudgeSettings?
+  package var judge: OpinionSettings?
   /// `parity-script`: the version of the Wikipedia project's script that an import with `--parity` repeats.
   package var parityScript: ParityScript?
   /// `register-languages`: true if an import in `ci` also adds new languages to the Xcode project.

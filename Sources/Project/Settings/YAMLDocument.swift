@@ -44,7 +44,7 @@ struct YAMLDocument {
         defer { composer.end() }
         return try composer.document()
       }
-    } catch let fault as YAMLFault {
+    } catch let fault as YAMLError {
       throw ConfigurationError(path: path, line: fault.line, problem: fault.problem)
     } catch {
       throw ConfigurationError(path: path, line: nil, problem: "not valid YAML")
@@ -53,7 +53,7 @@ struct YAMLDocument {
 }
 
 /// The reason why a text is not read as YAML.
-private struct YAMLFault: Error {
+private struct YAMLError: Error {
   var line: Int
   var problem: String
 }
@@ -116,9 +116,9 @@ private struct YAMLComposer {
       case YAML_DOCUMENT_START_EVENT:
         documents += 1
         if documents > 1 {
-          throw YAMLFault(line: line, problem: "a second document starts here, but the file may hold only one")
+          throw YAMLError(line: line, problem: "a second document starts here, but the file may hold only one")
         }
-      case YAML_ALIAS_EVENT: throw YAMLFault(line: line, problem: Self.starNeedsQuotes)
+      case YAML_ALIAS_EVENT: throw YAMLError(line: line, problem: Self.starNeedsQuotes)
       case YAML_SCALAR_EVENT:
         let scalar = event.data.scalar
         let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
@@ -134,28 +134,28 @@ private struct YAMLComposer {
     }
   }
 
-  private func tooDeep(_ line: Int) -> YAMLFault {
-    YAMLFault(
+  private func tooDeep(_ line: Int) -> YAMLError {
+    YAMLError(
       line: line,
       problem: "groups and lists lie more than \(YAMLDocument.maximumDepth) deep in each other here")
   }
 
   /// The fault that stopped libyaml.
-  private var fault: YAMLFault {
+  private var fault: YAMLError {
     // At the end of a text libyaml is on the next line, even if the last line has no line break.
     let line = min(Int(parser.problem_mark.line), lineBreaks) + 1
     guard let problem = parser.problem.map({ String(cString: $0) }) else {
-      return YAMLFault(line: line, problem: "not valid YAML")
+      return YAMLError(line: line, problem: "not valid YAML")
     }
     if parser.error == YAML_READER_ERROR {
       let before = bytes.prefix(Int(clamping: parser.problem_offset))
       let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-      return YAMLFault(line: line, problem: "not valid YAML: \(problem)")
+      return YAMLError(line: line, problem: "not valid YAML: \(problem)")
     }
     let context = parser.context.map { String(cString: $0) + ", " } ?? ""
     if problem.utf8.contains("nesting level".utf8) { return tooDeep(line) }
-    if context.utf8.contains("scanning an alias".utf8) { return YAMLFault(line: line, problem: Self.starNeedsQuotes) }
-    return YAMLFault(line: line, problem: "not valid YAML: \(context)\(problem)")
+    if context.utf8.contains("scanning an alias".utf8) { return YAMLError(line: line, problem: Self.starNeedsQuotes) }
+    return YAMLError(line: line, problem: "not valid YAML: \(context)\(problem)")
   }
 
   /// The number of line breaks in the text, as YAML 1.1 defines them.

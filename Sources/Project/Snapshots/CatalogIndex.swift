@@ -32,15 +32,15 @@ struct CatalogIndex: Sendable {
   /// Reads the kept entries.
   mutating func load() {
     entries =
-      file.read { content throws(CacheReader.Damage) in
-        let found = try content.array { content throws(CacheReader.Damage) in
+      file.read { content throws(CacheReader.DamagedCacheError) in
+        let found = try content.array { content throws(CacheReader.DamagedCacheError) in
           let (id, byteCount) = (try content.id(), try content.number())
           var end = 0
-          let spans = try content.array { content throws(CacheReader.Damage) in
+          let spans = try content.array { content throws(CacheReader.DamagedCacheError) in
             // The distance from the previous one, and the length.
             let (gap, count) = (try content.number(), try content.number())
             guard gap >= 0, count > 0, gap <= byteCount - end, count <= byteCount - end - gap else {
-              throw CacheReader.Damage()
+              throw CacheReader.DamagedCacheError()
             }
             defer { end += gap + count }
             return end + gap..<end + gap + count

@@ -229,7 +229,7 @@ extension Project {
 }
 
 /// A source that was searched for keys.
-private struct SearchedSource: KeptOfFile {
+private struct SearchedSource: CachedFileValue {
   let path: String
   /// The entry for the index; `nil` if the index already has it or takes none.
   let entry: SourceIndex.Entry?
@@ -246,7 +246,7 @@ struct CatalogText: Sendable {
 }
 
 /// The catalogs of one localization file.
-struct ReadCatalogs: KeptOfFile {
+struct ReadCatalogs: CachedFileValue {
   /// Never empty.
   var all: [Catalog]
 
@@ -258,7 +258,7 @@ struct ReadCatalogs: KeptOfFile {
   }
 }
 
-private struct FileContents: KeptOfFile {
+private struct FileContents: CachedFileValue {
   enum Content {
     case source(ScannedSource)
     case catalogs([Catalog])

@@ -122,10 +122,10 @@ struct SourceIndex: Sendable {
   /// Reads the kept entries.
   mutating func load() {
     entries =
-      file.read { content throws(CacheReader.Damage) in
-        let found = try content.array { content throws(CacheReader.Damage) in
+      file.read { content throws(CacheReader.DamagedCacheError) in
+        let found = try content.array { content throws(CacheReader.DamagedCacheError) in
           let (id, namesTypes, count) = (try content.id(), try content.number() == 1, try content.number())
-          guard count <= 1 << 16 else { throw CacheReader.Damage() }
+          guard count <= 1 << 16 else { throw CacheReader.DamagedCacheError() }
           return (id, Entry(words: SourceWords(numbers: try content.raw(2 * count)), namesTypes: namesTypes))
         }
         return Dictionary(found) { _, last in last }

@@ -72,7 +72,7 @@ package struct HistoryKeyReport: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func words(of deed: KeyLife.Deed, _ name: (String) -> String, _ quote: (String) -> String) -> String {
+  private func words(of deed: KeyLife.EventKind, _ name: (String) -> String, _ quote: (String) -> String) -> String {
     switch deed {
     case .added(let text): return "added: \(quote(text))"
     case .removed(let text): return "removed; it said \(quote(text))"
@@ -123,7 +123,7 @@ package struct HistoryKeyReport: Sendable {
     ]
   }
 
-  private static func members(of deed: KeyLife.Deed) -> [JSON.Member] {
+  private static func members(of deed: KeyLife.EventKind) -> [JSON.Member] {
     switch deed {
     case .added(let text): [.init("kind", "added"), .init("new", .string(text))]
     case .removed(let text): [.init("kind", "removed"), .init("old", .string(text))]

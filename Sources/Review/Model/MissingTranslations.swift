@@ -26,7 +26,7 @@ extension Snapshot {
   }
 }
 
-extension Unread {
+extension UncertaintyFilter {
   /// The counts of the locales whose catalogs were all read.
   func certain(_ missing: [MissingTranslations]) -> [MissingTranslations] {
     let locales = Set(files.compactMap { CatalogPath(ofCatalogAt: $0.path)?.locale })

@@ -75,7 +75,7 @@ package struct Review: Hashable, Sendable {
   /// The changes of the range to translations, by locale. Locales without changes are left out.
   package var translations: [LocaleChanges] = []
   /// The skipped files.
-  package var notRead: [NotRead] = []
+  package var notRead: [SkippedFiles] = []
   /// The files that the verdict needs and that are unreadable, by version and path. Neither an option nor a baseline
   /// hides them: the command fails.
   package var unreadable: [UnreadableFile] = []

@@ -106,7 +106,7 @@ extension [KeyPreview.Version] {
 }
 
 /// The reason why a key cannot be shown.
-package enum KeyPreviewFault: Error, Hashable, Sendable, CustomStringConvertible {
+package enum KeyPreviewError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No catalog has the key. `nearest` may be the intended one.
   case unknownKey(String, table: String?, nearest: String?)
   /// No catalog has that table. `known` are the existing ones.

@@ -37,7 +37,7 @@ package struct KeyPreviewer: Sendable {
   }
 
   /// The previews of `key`, one for each part of the project that has it in that table.
-  package func previews(of key: String, _ options: Options) throws(KeyPreviewFault) -> [KeyPreview] {
+  package func previews(of key: String, _ options: Options) throws(KeyPreviewError) -> [KeyPreview] {
     guard !tables.all.isEmpty else { throw .noCatalogs }
     if let locale = options.locale { try check(locale: locale) }
     let known = Set(tables.all.map(\.name.table)).sorted()
@@ -70,7 +70,7 @@ package struct KeyPreviewer: Sendable {
     return previews
   }
 
-  private func check(locale: String) throws(KeyPreviewFault) {
+  private func check(locale: String) throws(KeyPreviewError) {
     let locales = Set(tables.all.flatMap { $0.allCatalogs.compactMap(\.path.locale) }).union([layout.sourceLanguage])
     if let fault = UnknownLocale(locale, among: locales) { throw .unknownLocale(locale, nearest: fault.nearest) }
   }
@@ -109,7 +109,7 @@ private struct KeyPreviewMaker {
     var origin: SourceText.Origin
   }
 
-  func preview() throws(KeyPreviewFault) -> KeyPreview {
+  func preview() throws(KeyPreviewError) -> KeyPreview {
     let source = source()
     let hasSource = source != nil || tables.contains { !$0.source.catalogs.isEmpty }
     let locales = Set(tables.flatMap(\.locales.keys) + (hasSource ? [layout.sourceLanguage] : [])).sorted()
@@ -183,7 +183,7 @@ private struct KeyPreviewMaker {
       message = native.plurals.map { .entry(StringsdictEntry($0)) } ?? plain(native.text, source.message)
     }
     var found = Found(message: message, place: catalog.place(of: entry.valueSpan))
-    tell(MessageJudge(language).faults(in: entry.value, of: source.message, ships: .imported), &found)
+    tell(TranslationCheck(language).faults(in: entry.value, of: source.message, ships: .imported), &found)
     if entry.isFuzzy { found.remarks.append("it is marked fuzzy: the source text has changed since") }
     return found
   }
@@ -195,7 +195,7 @@ private struct KeyPreviewMaker {
       message: hasPlural ? appPlural(entry, message, locale) : plain(entry.value, message),
       place: catalog.place(of: entry.valueSpan))
     if let source {
-      let judge = MessageJudge(LanguagePlurals(locale: locale))
+      let judge = TranslationCheck(LanguagePlurals(locale: locale))
       tell(judge.faults(in: entry.value, of: source.message, ships: .asWritten), &found)
     }
     return found
@@ -226,7 +226,7 @@ private struct KeyPreviewMaker {
     }
     guard let source = source.map({ $0.entry ?? $0.message }), entry.parts.contains(where: { $0.entry.format != nil })
     else { return found }
-    let judge = MessageJudge(LanguagePlurals(locale: locale))
+    let judge = TranslationCheck(LanguagePlurals(locale: locale))
     for (_, part) in entry.parts where part.format != nil {
       tell(
         judge.faults(in: part, of: source) + part.texts.flatMap { judge.faults(inForm: $0.text, of: source) }, &found)
@@ -236,7 +236,7 @@ private struct KeyPreviewMaker {
 
   private func tell(_ faults: [MessageFault], _ found: inout Found) {
     for fault in faults {
-      guard let told = TranslationTeller.words(for: fault)?.message else { continue }
+      guard let told = TranslationFindingBuilder.words(for: fault)?.message else { continue }
       switch fault.effect {
       case .wrong, .leftOut: if !found.faults.contains(told) { found.faults.append(told) }
       case .lesser, .none: if !found.remarks.contains(told) { found.remarks.append(told) }
@@ -248,7 +248,7 @@ private struct KeyPreviewMaker {
 
   private func variants(
     of message: ShownMessage, _ locale: String, _ source: Source?
-  ) throws(KeyPreviewFault) -> [KeyPreview.Variant] {
+  ) throws(KeyPreviewError) -> [KeyPreview.Variant] {
     let original = source.map { $0.entry ?? $0.message } ?? Self.message(of: message)
     let samples: [PreviewArguments.Sample]
     do throws(PreviewArguments.Fault) {
@@ -264,7 +264,7 @@ private struct KeyPreviewMaker {
         let category =
           sample.numbers.count == 1 && original.hasPlural ? sample.numbers.first.map(rules.category) : nil
         let outcome: KeyPreview.Sample.Outcome
-        do throws(RenderingFault) {
+        do throws(RenderingError) {
           outcome = .shown(try message.text(in: locale, under: condition, arguments: sample.values))
         } catch {
           outcome = .fault(error.message)
@@ -288,7 +288,7 @@ private struct KeyPreviewMaker {
 
   private func pseudo(
     _ original: ShownMessage, _ source: Source?, translations: [KeyPreview.Version]
-  ) throws(KeyPreviewFault) -> [KeyPreview.Version] {
+  ) throws(KeyPreviewError) -> [KeyPreview.Version] {
     var made: [KeyPreview.Version] = []
     // Texts with MediaWiki's templates have no made-up translations.
     if case .mediaWiki = original {

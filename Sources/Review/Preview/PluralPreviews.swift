@@ -44,10 +44,10 @@ enum PluralPreviews {
     let message = entry.map { ShownMessage.entry($0) } ?? .mediaWiki(text, .translatewiki)
     let rules = message.rules(in: locale)
     // Forms for millions are right or wrong together with the others, and are not interesting here.
-    let numbers = TellingNumbers.forComparing([text], locale: locale).filter { $0 < 1_000_000 }.prefix(maximumNumbers)
+    let numbers = SampleNumbers.forComparing([text], locale: locale).filter { $0 < 1_000_000 }.prefix(maximumNumbers)
     let samples = numbers.map { number in
       let shown: String
-      do throws(RenderingFault) {
+      do throws(RenderingError) {
         shown = try message.text(in: locale, arguments: SampleArguments(number: number, for: sourceText))
       } catch {
         shown = "(\(error.message.plainText))"

@@ -26,7 +26,7 @@ struct SwifternalizationPreviewMaker {
     var message: SourceMessage
   }
 
-  func preview() throws(KeyPreviewFault) -> KeyPreview {
+  func preview() throws(KeyPreviewError) -> KeyPreview {
     let base = table.source.catalogs.first
     let source = base?.file.swifternalization?.entry(key).flatMap { entry in
       entry.fullestText.map { Source(entry: entry, text: $0, message: SourceMessage($0)) }
@@ -51,7 +51,7 @@ struct SwifternalizationPreviewMaker {
       judge(entry, locale, names, isSource ? nil : source, &version)
       preview.versions.append(version)
       if isSource, options.showsPseudolocales {
-        preview.versions += try Pseudolocale.allCases.map { pseudo throws(KeyPreviewFault) in
+        preview.versions += try Pseudolocale.allCases.map { pseudo throws(KeyPreviewError) in
           KeyPreview.Version(
             kind: .pseudo(pseudo), locale: locale,
             variants: try variants(of: entry, locale, names, source) { text in
@@ -93,10 +93,10 @@ struct SwifternalizationPreviewMaker {
       }
     }
     guard let source else { return }
-    let judge = MessageJudge(LanguagePlurals(locale: locale))
+    let judge = TranslationCheck(LanguagePlurals(locale: locale))
     for text in entry.texts {
       for fault in entry.faults(in: text.text, of: source.message, original: source.entry, by: judge) {
-        guard let told = TranslationTeller.words(for: fault)?.message else { continue }
+        guard let told = TranslationFindingBuilder.words(for: fault)?.message else { continue }
         switch fault.effect {
         case .wrong, .leftOut: if !version.faults.contains(told) { version.faults.append(told) }
         case .lesser, .none: if !version.remarks.contains(told) { version.remarks.append(told) }
@@ -111,7 +111,7 @@ struct SwifternalizationPreviewMaker {
   private func variants(
     of entry: SwifternalizationEntry, _ locale: String, _ names: SwifternalizationNames, _ source: Source?,
     _ transform: (String) -> String = { $0 }
-  ) throws(KeyPreviewFault) -> [KeyPreview.Variant] {
+  ) throws(KeyPreviewError) -> [KeyPreview.Variant] {
     let text = source?.text ?? entry.fullestText ?? ""
     let message = source?.message ?? SourceMessage(text)
     let samples = try samples(of: entry, locale, names, text: text, message)
@@ -121,7 +121,7 @@ struct SwifternalizationPreviewMaker {
       width = condition.width
       let shown = samples.map { sample in
         let outcome: KeyPreview.Sample.Outcome
-        do throws(RenderingFault) {
+        do throws(RenderingError) {
           if let content = sample.content {
             let text = transform(content.text(fitting: width))
             outcome = .shown(message.isFormat ? try view.text(ofFormat: text, arguments: sample.values) : text)
@@ -160,7 +160,7 @@ struct SwifternalizationPreviewMaker {
   private func samples(
     of entry: SwifternalizationEntry, _ locale: String, _ names: SwifternalizationNames, text: String,
     _ message: SourceMessage
-  ) throws(KeyPreviewFault) -> [Sample] {
+  ) throws(KeyPreviewError) -> [Sample] {
     if case .plain(let content) = entry.rule {
       do throws(PreviewArguments.Fault) {
         return try PreviewArguments(message).samples(
@@ -183,7 +183,7 @@ struct SwifternalizationPreviewMaker {
         content: read?.form(for: value)?.content)
     }
     if let given = options.arguments.first { return [sample(SwifternalizationValue(given), Int(given))] }
-    let telling = (read?.tellingNumbers ?? []).compactMap(\.self)
+    let telling = (read?.sampleNumbers ?? []).compactMap(\.self)
     // Forms for words, which code selects.
     if telling.isEmpty, !forms.contains(where: { SwifternalizationExpression.isExpression($0.expression.text) }) {
       return forms.prefix(Self.mostNumbers).map { sample(SwifternalizationValue($0.expression.text), nil) }

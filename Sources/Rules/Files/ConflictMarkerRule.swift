@@ -28,12 +28,12 @@ package enum ConflictMarkerRule: LostEntriesRule {
         #""a" = "Yksi =======";"#)
     ])
 
-  package static let tellsOfBrokenFiles = true
+  package static let reportsBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       var numbers: [String: Int] = [:]
-      var conflicts: [[FileProblem]] = []
+      var conflicts: [[FileFault]] = []
       for problem in catalog.file.problems where problem.kind == .conflictMarker {
         // A conflict begins with `<`; markers without a beginning are reported one by one.
         if isMarker(problem, "<", in: catalog) || conflicts.isEmpty || isClosed(conflicts[conflicts.count - 1], catalog)
@@ -58,13 +58,13 @@ package enum ConflictMarkerRule: LostEntriesRule {
     }
   }
 
-  private static func isMarker(_ problem: FileProblem, _ sign: Unicode.Scalar, in catalog: Catalog) -> Bool {
+  private static func isMarker(_ problem: FileFault, _ sign: Unicode.Scalar, in catalog: Catalog) -> Bool {
     let start = problem.span.lowerBound
     return start < catalog.text.count && catalog.text[start] == UInt8(ascii: sign)
   }
 
   /// True if a conflict has its last marker, or never had a first one.
-  private static func isClosed(_ conflict: [FileProblem], _ catalog: Catalog) -> Bool {
+  private static func isClosed(_ conflict: [FileFault], _ catalog: Catalog) -> Bool {
     guard let first = conflict.first, let last = conflict.last else { return true }
     return !isMarker(first, "<", in: catalog) || isMarker(last, ">", in: catalog)
   }

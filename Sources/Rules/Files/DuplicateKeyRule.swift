@@ -26,7 +26,7 @@ package enum DuplicateKeyRule: SnapshotRule {
         """#)
     ])
 
-  package static let tellsOfBrokenFiles = true
+  package static let reportsBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.fileProblems.compactMap { catalog, problem in

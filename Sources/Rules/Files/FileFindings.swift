@@ -6,7 +6,7 @@ import Text
 
 extension RuleInput {
   /// The faults of the catalogs as files.
-  var fileProblems: [(catalog: Catalog, problem: FileProblem)] {
+  var fileProblems: [(catalog: Catalog, problem: FileFault)] {
     snapshot.catalogs.flatMap { catalog in catalog.file.problems.map { (catalog, $0) } }
   }
 }
@@ -16,8 +16,8 @@ extension RuleInput {
 /// The subject of a finding is the text around the fault, so that the fingerprint stays when lines move. Only problems
 /// with equal text are numbered.
 func fileFindings(
-  _ rule: any Rule.Type, in input: RuleInput, severity: (FileProblem.Kind) -> Severity = { _ in .error },
-  sentences: (FileProblem.Kind) -> (message: String, advice: String)?
+  _ rule: any Rule.Type, in input: RuleInput, severity: (FileFault.Kind) -> Severity = { _ in .error },
+  sentences: (FileFault.Kind) -> (message: String, advice: String)?
 ) -> [Finding] {
   input.snapshot.catalogs.flatMap { catalog -> [Finding] in
     guard !catalog.file.problems.isEmpty else { return [] }
@@ -71,7 +71,7 @@ protocol StringsdictRule: SnapshotRule {
   /// The highest severity of findings about `fault`.
   static func severity(of fault: StringsdictFault) -> Severity
   /// True if `fault` is reported in translations too. Otherwise only their comparison with the source text reports it.
-  static func judgesTranslations(_ fault: StringsdictFault) -> Bool
+  static func appliesToTranslations(_ fault: StringsdictFault) -> Bool
   /// The remedy of `fault`; `nil` for the one in the description.
   static func advice(on fault: StringsdictFault) -> Message?
   /// True if translations cannot be compared with a source text that has such a fault.
@@ -79,8 +79,8 @@ protocol StringsdictRule: SnapshotRule {
 }
 
 extension StringsdictRule {
-  package static var judgesStringsdict: Bool { true }
-  static func judgesTranslations(_ fault: StringsdictFault) -> Bool { true }
+  package static var checksStringsdict: Bool { true }
+  static func appliesToTranslations(_ fault: StringsdictFault) -> Bool { true }
   static func advice(on fault: StringsdictFault) -> Message? { nil }
   static var spoilsComparisons: Bool { true }
 
@@ -89,7 +89,7 @@ extension StringsdictRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     input.fileProblems.compactMap { catalog, problem in
       guard case .stringsdict(let fault, let key) = problem.kind, reports(fault),
-        judgesTranslations(fault) || catalog.holdsSourceTexts
+        appliesToTranslations(fault) || catalog.holdsSourceTexts
       else { return nil }
       return Finding(
         self, in: catalog, at: problem.span, key: key, atMost: severity(of: fault),

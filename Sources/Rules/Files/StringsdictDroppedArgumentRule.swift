@@ -38,7 +38,7 @@ package enum StringsdictDroppedArgumentRule: StringsdictRule {
   }
 
   /// Each text for a width or a device has its own comparison with the source text.
-  static func judgesTranslations(_ fault: StringsdictFault) -> Bool {
+  static func appliesToTranslations(_ fault: StringsdictFault) -> Bool {
     if case .droppedArguments(_, variable: nil, _) = fault { false } else { true }
   }
 }

@@ -48,7 +48,7 @@ package enum StringsdictPositionGapRule: StringsdictRule {
   }
 
   /// The comparison with the source text reports a translation that leaves an argument out.
-  static func judgesTranslations(_ fault: StringsdictFault) -> Bool {
+  static func appliesToTranslations(_ fault: StringsdictFault) -> Bool {
     if case .argumentGap = fault { false } else { true }
   }
 

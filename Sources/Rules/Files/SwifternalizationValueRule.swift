@@ -22,7 +22,7 @@ package enum SwifternalizationValueRule: SnapshotRule {
       .swifternalization(["pl": #"{"title": {"@100": "Krótki", "@200": "Długi tytuł"}}"#])
     ])
 
-  package static let tellsOfBrokenFiles = true
+  package static let reportsBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.fileProblems.compactMap { catalog, problem in

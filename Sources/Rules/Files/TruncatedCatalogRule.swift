@@ -31,7 +31,7 @@ package enum TruncatedCatalogRule: LostEntriesRule {
         """#)
     ])
 
-  package static let tellsOfBrokenFiles = true
+  package static let reportsBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.fileProblems.compactMap { catalog, problem in

@@ -31,10 +31,10 @@ package enum UnparsableFileRule: LostEntriesRule {
         """#)
     ])
 
-  package static let tellsOfBrokenFiles = true
+  package static let reportsBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let severity = { (problem: FileProblem.Kind) -> Severity in problem == .unparsable(.emptyFile) ? .info : .error }
+    let severity = { (problem: FileFault.Kind) -> Severity in problem == .unparsable(.emptyFile) ? .info : .error }
     return fileFindings(self, in: input, severity: severity) { problem in
       switch problem {
       case .unparsable(.emptyFile):

@@ -22,7 +22,7 @@ package enum WrongEncodingRule: SnapshotRule {
         #""a" = "Yksi";"#)
     ])
 
-  package static let tellsOfBrokenFiles = true
+  package static let reportsBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
     fileFindings(self, in: input) { problem in

@@ -37,7 +37,7 @@ package struct Causes {
     }
 
     var rule: any Rule.Type { ofRule.rule }
-    var follows: Causation? { ofRule.follows }
+    var follows: CauseKind? { ofRule.follows }
     var isOfTranslation: Bool { ofRule.isOfTranslation }
     var path: CatalogPath? { ofFile.path }
     var isSource: Bool { ofFile.isSource }
@@ -50,8 +50,8 @@ package struct Causes {
   /// The facts about a rule that its findings share.
   private final class RuleFacts {
     let rule: any Rule.Type
-    let telling: Telling
-    let follows: Causation?
+    let telling: Grouping
+    let follows: CauseKind?
     let isOfTranslation: Bool
 
     init(_ rule: any Rule.Type) {
@@ -227,7 +227,7 @@ package struct Causes {
       for line in (bySize[size] ?? []).sorted() {
         let left = (lines[line] ?? []).filter(open.contains)
         if left.count == size {
-          if isWorthTelling(line, left, rule) { take(Unit(cause: line.cause, members: left)) }
+          if isWorthReporting(line, left, rule) { take(Unit(cause: line.cause, members: left)) }
         } else {
           // Other lines have taken some of its faults.
           bySize[left.count, default: []].append(line)
@@ -237,7 +237,7 @@ package struct Causes {
     takeHabit(members, units: first..<units.count, rule)
   }
 
-  private func isWorthTelling(_ line: Line, _ members: [Int], _ rule: RuleDescription) -> Bool {
+  private func isWorthReporting(_ line: Line, _ members: [Int], _ rule: RuleDescription) -> Bool {
     switch line {
     case .entry:
       // A habit belongs to its locale. If two locales share an entry, that is chance.

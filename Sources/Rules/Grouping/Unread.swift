@@ -4,7 +4,7 @@ import Messages
 import Project
 
 /// The unreadable files. Findings that depend on their content are not certain.
-package struct Unread {
+package struct UncertaintyFilter {
   /// The files, by version and path.
   package let files: [UnreadableFile]
   private let paths: Set<String>

@@ -35,7 +35,7 @@ package enum NonLiteralArgumentRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let tables = input.snapshot.tables
-    var known: [String?: Beginnings] = [:]
+    var known: [String?: PrefixSet] = [:]
     func isKnown(_ beginning: String, _ table: String?) -> Bool {
       let keys = known[table] ?? tables.beginnings(in: table)
       known[table] = keys

@@ -27,19 +27,19 @@ package enum AccidentalPlaceholderRule: FaultRule {
       .translation("fr", "100% sur $1", of: "All of $1"),
     ])
 
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     guard case .accidentalPlaceholder(let written, let meant) = fault.kind else { return nil }
     guard let meant else {
-      return TranslationFault(
+      return FaultReport(
         message: "The system reads \(code: written) as a placeholder for which nothing is passed.",
         advice: "Write \(code: "%%") for the per cent sign; as it is, the app can crash.", subject: written)
     }
     if written.filter({ $0 != " " }) != meant {
-      return TranslationFault(
+      return FaultReport(
         message: "The system reads \(code: written) as a placeholder, and \(code: meant) is missing.",
         advice: "Write \(code: meant) for the per cent sign; as it is, the app can crash.", subject: written)
     }
-    return TranslationFault(
+    return FaultReport(
       message: fault.effect == .lesser
         ? "\(code: written) is \(code: meant) with a space in it, which iOS reads all the same."
         : "The system reads \(code: written) as another placeholder than \(code: meant).",

@@ -25,7 +25,7 @@ package enum BidiControlRule: TranslationRule {
   static let concerns: TextTraits = .unusual
   static let readsForms = true
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     var open: [(isIsolate: Bool, span: Span)] = []
     var offset = 0
     for scalar in translation.text.unicodeScalars {
@@ -45,8 +45,8 @@ package enum BidiControlRule: TranslationRule {
     return [fault(translation.text.unicodeScalars[start], first.span, "is not closed")]
   }
 
-  private static func fault(_ scalar: Unicode.Scalar, _ span: Span, _ what: String) -> TranslationFault {
-    TranslationFault(
+  private static func fault(_ scalar: Unicode.Scalar, _ span: Span, _ what: String) -> FaultReport {
+    FaultReport(
       message: "The invisible sign \(code: codePoint(scalar)) \(words: what).",
       advice: "Leave it out, or close it. To steer one sign, the marks U+200E and U+200F are enough.",
       subject: codePoint(scalar) + what, span: span)

@@ -23,13 +23,13 @@ package enum EdgeWhitespaceRule: TranslationRule {
 
   static let concerns: TextTraits = .edgeSpace
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source, !translation.text.allSatisfy(\.isWhitespace) else { return [] }
     let atStart = isWhite(translation.text.first) && !isWhite(source.text.first)
     let atEnd = isWhite(translation.text.last) && !isWhite(source.text.last)
     guard atStart || atEnd else { return [] }
     return [
-      TranslationFault(
+      FaultReport(
         message: "The translation \(words: atStart ? atEnd ? "starts and ends" : "starts" : "ends") with white space.",
         advice: "Remove it: the source text has none there.", subject: "\(atStart) \(atEnd)")
     ]

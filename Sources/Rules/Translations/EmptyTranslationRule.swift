@@ -21,9 +21,9 @@ package enum EmptyTranslationRule: FaultRule {
       .nativeTranslation("ja", "", of: ": "),
     ])
 
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     guard fault.kind == .empty else { return nil }
-    return TranslationFault(
+    return FaultReport(
       message: fault.effect == .leftOut
         ? "The translation is empty."
         : "The translation is empty: the app shows nothing, not even the source text.",

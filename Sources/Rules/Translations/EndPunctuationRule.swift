@@ -24,7 +24,7 @@ package enum EndPunctuationRule: TranslationRule {
   /// Languages that end sentences without punctuation.
   private static let signless: Set<String> = ["th", "lo", "km", "my", "shn", "mnw"]
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source, !translation.isOfStringsdict else { return [] }
     let language = String(translation.language)
     guard !signless.contains(language) else { return [] }
@@ -32,7 +32,7 @@ package enum EndPunctuationRule: TranslationRule {
     let wanted = ending(source.text, "en")
     guard own != wanted else { return [] }
     return [
-      TranslationFault(
+      FaultReport(
         message: "The translation ends otherwise than the source text.", advice: "End it as the source text does.")
     ]
   }

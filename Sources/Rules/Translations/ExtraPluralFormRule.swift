@@ -24,10 +24,10 @@ package enum ExtraPluralFormRule: FaultRule {
       .translation("fi", "{{PLURAL:$1|0=ei|$1 artikkeli|$1 artikkelia}}", of: "{{PLURAL:$1|$1 article|$1 articles}}")
     ])
 
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     guard case .surplusForms(let count, let categories, let kept, let dropped) = fault.kind else { return nil }
     let isOne = dropped.count == 1
-    return TranslationFault(
+    return FaultReport(
       message: """
         The plural has \(count) forms, but this language has \
         \(words: counted(categories.count, "category", plural: "categories")) (\

@@ -27,7 +27,7 @@ package enum ForeignPlaceholderRule: FaultRule {
       .translation("fi", "Näytä 50%", of: "Show 50%"),
     ])
 
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     guard case .foreignPlaceholder(let written, let right) = fault.kind else { return nil }
     let advice: Message =
       switch fault.effect {
@@ -36,7 +36,7 @@ package enum ForeignPlaceholderRule: FaultRule {
       case .leftOut, .lesser: "Write \(code: right)."
       case .wrong: "Write \(code: right): the app shows the signs themselves."
       }
-    return TranslationFault(
+    return FaultReport(
       message: "\(code: written) is no placeholder in this file.", advice: advice, subject: right)
   }
 }

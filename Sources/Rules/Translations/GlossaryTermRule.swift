@@ -44,7 +44,7 @@ package enum GlossaryTermRule: TranslationRule {
   static let concerns: TextTraits = .sourceTerm
   static let readsSentences = true
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source, !source.terms.isEmpty,
       // An untranslated text has its own rule.
       translation.text != source.text, !translation.text.allSatisfy(\.isWhitespace)
@@ -54,14 +54,14 @@ package enum GlossaryTermRule: TranslationRule {
       switch term.missing(in: text, of: translation.locale) {
       case nil, .any: nil
       case .kept:
-        TranslationFault(
+        FaultReport(
           message: """
             The glossary keeps the name \(quote: term.term.text) in this language, but the translation does not have it.
             """,
           advice: "Write the name as it is, or say in \(code: "glossary") what it is in this language.",
           subject: term.term.text)
       case .oneOf(let texts):
-        TranslationFault(
+        FaultReport(
           message: """
             The source text has the term \(quote: term.term.text), for which the glossary has \
             \(.joined(texts.map { "\(quote: $0)" }, separator: " or ")), but the translation does not.

@@ -24,13 +24,13 @@ package enum HTMLInTranslationRule: TranslationRule {
   static let isAboutBreakage = true
   static let readsForms = true
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source, translation.traits.contains(.markup),
       let tag = MarkupTag.html(in: translation.text), !source.text.contains(tag.written),
       !MarkupTag.isHTML(source.text)
     else { return [] }
     return [
-      TranslationFault(
+      FaultReport(
         message: "\(code: tag.written) would be shown as it is: the source text has no HTML.",
         advice: "Write the text without it.", subject: tag.written, span: tag.span)
     ]

@@ -4,47 +4,47 @@ import Text
 
 /// `invalid-plural`, in translations: a PLURAL that cannot be read, or that shows a wrong text.
 extension InvalidPluralRule: FaultRule {
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     switch fault.kind {
     case .unclosedPlural:
-      TranslationFault(
+      FaultReport(
         message: "A \(code: "{{PLURAL:") has no end.", advice: "Close it with \(code: "}}").", subject: "unclosed")
     case .singleBrace:
-      TranslationFault(
+      FaultReport(
         message: "A plural begins with one brace.", advice: "Begin it with two: \(code: "{{PLURAL:").",
         subject: "one brace")
     case .pluralArgument(let written, let right):
-      TranslationFault(
+      FaultReport(
         message: "The plural's argument \(code: written) is not a placeholder.", advice: naming(right),
         subject: "argument")
     case .pluralOfUnknownArgument(let written, let right):
-      TranslationFault(
+      FaultReport(
         message: "The source text has no \(code: written).", advice: naming(right), subject: "argument \(written)")
     case .pluralOfText(let written, let right):
-      TranslationFault(
+      FaultReport(
         message: "\(code: written) is not a number, so that it cannot choose a form.", advice: naming(right),
         subject: "argument \(written)")
     case .pluralShowingOther(let written, let shown):
-      TranslationFault(
+      FaultReport(
         message: "The plural goes by \(code: written), but its forms show \(Message.list(shown, separator: " and ")).",
         advice: "Name the number that the forms show, or show the one that is named.", subject: "shows other")
     case .pluralWithoutForms(let written):
-      TranslationFault(
+      FaultReport(
         message: "The plural has no forms.",
         advice: "Give at least one: \(code: "{{PLURAL:\(written)|…}}").", subject: "no-forms")
     case .formBeginsWithEqualsSign:
-      TranslationFault(
+      FaultReport(
         message: "A form begins with \(code: "=").", advice: "Write the number before it, or leave the sign out.",
         subject: "equals")
     case .emptyGeneralForm:
-      TranslationFault(
+      FaultReport(
         message: "The general form is empty.", advice: "Write the form for every other number last.", subject: "empty")
     case .noGeneralForm:
-      TranslationFault(
+      FaultReport(
         message: "Every form is for certain numbers; the general one is missing.",
         advice: "Put a form for every other number last, without a label.", subject: "last")
     case .tooManyPlurals:
-      TranslationFault(
+      FaultReport(
         message: "The text has too many plurals, or plurals too deep in one another.",
         advice: "Write it with fewer of them.", subject: "too many")
     case .sourceUnfitForPlurals(let obstacle): words(for: obstacle)
@@ -52,15 +52,15 @@ extension InvalidPluralRule: FaultRule {
     }
   }
 
-  private static func words(for obstacle: MessageFault.PluralObstacle) -> TranslationFault {
+  private static func words(for obstacle: MessageFault.PluralFault) -> FaultReport {
     switch obstacle {
     case .variable(let written):
-      TranslationFault(
+      FaultReport(
         message: "iOS would look for the source text's \(code: written) among the variables of the plural.",
         advice: "Take it out of the source text; until then, write the translation without a plural.",
         subject: "source \(written)")
     case .twoTypes(let written):
-      TranslationFault(
+      FaultReport(
         message: "The source text takes one value as two types: \(Message.list(written, separator: " and ")).",
         advice: "Give them one type in the source text; until then, write the translation without a plural.",
         subject: "source types")

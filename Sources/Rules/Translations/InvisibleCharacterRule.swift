@@ -30,9 +30,9 @@ package enum InvisibleCharacterRule: TranslationRule {
     "km", "th", "lo", "my", "shn", "mnw", "nod", "kjp", "blk", "bo", "dz", "ja",
   ]
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     var seen: Set<Unicode.Scalar> = []
-    var faults: [TranslationFault] = []
+    var faults: [FaultReport] = []
     var offset = 0
     for scalar in translation.text.unicodeScalars {
       let span = offset..<offset + UTF8.width(scalar)
@@ -41,7 +41,7 @@ package enum InvisibleCharacterRule: TranslationRule {
       if scalar == "\u{200B}", spaceless.contains(String(translation.language)) { continue }
       if translation.source?.text.unicodeScalars.contains(scalar) ?? false { continue }
       faults.append(
-        TranslationFault(
+        FaultReport(
           message: "The translation holds \(words: what), \(code: codePoint(scalar)).", advice: "Delete it.",
           subject: codePoint(scalar), span: span))
     }

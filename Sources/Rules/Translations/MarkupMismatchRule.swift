@@ -32,18 +32,18 @@ package enum MarkupMismatchRule: TranslationRule {
 
   static let concerns: TextTraits = .sourceMarkup
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source else { return [] }
     return tagFaults(translation, source) + linkFaults(translation, source)
   }
 
-  private static func linkFaults(_ translation: Translation, _ source: TranslationSource) -> [TranslationFault] {
+  private static func linkFaults(_ translation: Translation, _ source: TranslationSource) -> [FaultReport] {
     guard source.linkCount > 0 else { return [] }
     let count = MarkdownLink.count(in: translation.text)
     guard count != source.linkCount else { return [] }
     let words = { (count: Int) in count == 0 ? "No link" : count == 1 ? "1 link" : "\(count) links" }
     return [
-      TranslationFault(
+      FaultReport(
         message: """
           \(words: words(count)) in Markdown, the source text has \(source.linkCount): write \(code: "[text](address)").
           """,
@@ -52,7 +52,7 @@ package enum MarkupMismatchRule: TranslationRule {
     ]
   }
 
-  private static func tagFaults(_ translation: Translation, _ source: TranslationSource) -> [TranslationFault] {
+  private static func tagFaults(_ translation: Translation, _ source: TranslationSource) -> [FaultReport] {
     guard !source.tags.isEmpty else { return [] }
     let known = Set(source.tags.map(\.name))
     let tags = MarkupTag.all(in: translation.text, called: known)
@@ -70,7 +70,7 @@ package enum MarkupMismatchRule: TranslationRule {
       "\(code: written(part.names)) \(words: part.names.count == 1 ? "is" : "are") \(words: part.what)"
     }
     return [
-      TranslationFault(
+      FaultReport(
         message: "\(Message.joined(message, separator: ", and ")).",
         advice: "Use each tag of the source text, and close what is opened.",
         subject: told.map { written($0.names) + $0.what }.joined(separator: " "))

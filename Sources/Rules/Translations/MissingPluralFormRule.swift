@@ -24,10 +24,10 @@ package enum MissingPluralFormRule: FaultRule {
       .translation("cs", "{{PLURAL:$1|$1 článek|$1 články|$1 článků}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
     ])
 
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     guard case .missingForms(let categories, let numbers, let needed) = fault.kind else { return nil }
     let names = categories.map(\.rawValue).joined(separator: ", ")
-    return TranslationFault(
+    return FaultReport(
       message: """
         The plural has no form for \(code: names) (\(words: numbers.map(String.init).joined(separator: ", "))…), which \
         this language needs.

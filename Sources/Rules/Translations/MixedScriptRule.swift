@@ -27,15 +27,15 @@ package enum MixedScriptRule: TranslationRule {
     case greek = "Greek"
   }
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     var word: [(scalar: Unicode.Scalar, script: Script)] = []
     var start = 0
     var offset = 0
-    var faults: [TranslationFault] = []
+    var faults: [FaultReport] = []
     func finish() {
       if faults.isEmpty, let fault = fault(in: word) {
         faults.append(
-          TranslationFault(
+          FaultReport(
             message: fault, advice: "Type the word again with one keyboard.", subject: text(of: word),
             span: start..<offset))
       }

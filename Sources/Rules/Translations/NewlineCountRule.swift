@@ -15,12 +15,12 @@ package enum NewlineCountRule: TranslationRule {
 
   static let concerns: TextTraits = [.lineFeed, .sourceLineFeed]
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source else { return [] }
     let (own, wanted) = (paragraphs(translation.text), paragraphs(source.text))
     guard own != wanted else { return [] }
     return [
-      TranslationFault(
+      FaultReport(
         message: """
           The translation has \(words: counted(own, "paragraph")), the source text \
           \(words: wanted == 1 ? "one" : String(wanted)).

@@ -24,7 +24,7 @@ package enum NumberChangedRule: TranslationRule {
 
   static let concerns: TextTraits = .sourceNumber
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source, !source.numbers.isEmpty else { return [] }
     // A number in words is fine. Only one in digits can be wrong.
     let ownDigits = Set(TextNumbers.all(in: translation.text, inWords: true))
@@ -38,7 +38,7 @@ package enum NumberChangedRule: TranslationRule {
     let isMeasured = ["mph", "mile", "feet", "inch", "°F"].contains { source.text.contains($0) }
     guard let first = missing.first, let other = added.first, !isMeasured else { return [] }
     return [
-      TranslationFault(
+      FaultReport(
         message: "The source text says \(code: first), the translation \(code: other).",
         advice: "Use the source text's number, unless it is counted otherwise in this language.",
         subject: "\(first) \(other)")

@@ -41,22 +41,22 @@ package enum PlaceholderMismatchRule: FaultRule {
       .translation("ru", "{{PLURAL:$1|Удалить список|Удалить списки}}?", of: "Delete {{PLURAL:$1|list|lists}}?"),
     ])
 
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     switch fault.kind {
     case .missingPlaceholders(let names, let repeated): missing(names, repeated, fault.effect)
     case .repeatedPlaceholders(let names):
-      TranslationFault(
+      FaultReport(
         message: "\(list(names)) occurs more often than in the source text.",
         advice: "Show it as often as the source text does: users would read it twice.",
         subject: "repeated " + names.joined(separator: " "))
     case .surplusPlaceholder(let name, let hasSuch, let isFormat): surplus(name, hasSuch, isFormat, fault.effect)
     case .wrongType(let written, let takes, let passed, let right):
-      TranslationFault(
+      FaultReport(
         message: "\(code: written) takes \(words: article(takes)), but the app passes \(words: article(passed)).",
         advice: "Write \(code: right); with the wrong type the app shows nonsense or crashes.",
         subject: "type \(right)")
     case .otherConversion(let written, let right):
-      TranslationFault(
+      FaultReport(
         message: fault.effect == .wrong
           ? "\(code: written) shows the number in another notation than the source text."
           : "\(code: written) takes a number of another size than the source text.",
@@ -64,17 +64,17 @@ package enum PlaceholderMismatchRule: FaultRule {
           ? "Write \(code: right)." : "Write \(code: right); with another size the app can show a wrong number.",
         subject: "conversion \(right)")
     case .misnumberedPlaceholders(let right):
-      TranslationFault(
+      FaultReport(
         message: "The placeholders take other values than in the source text: without numbers, one after the other.",
         advice: "Number them as the source text has them: \(list(right)), each where its value belongs.",
         subject: "numbers")
     case .missingPlural(let name):
-      TranslationFault(
+      FaultReport(
         message: "\(code: "{{PLURAL:\(name)|…}}") is missing.",
         advice: "That is fine if one text serves every number; translatewiki marks the translation without it.",
         subject: "plural \(name)")
     case .formWithoutNumber(let form, let category, let name, let numbers):
-      TranslationFault(
+      FaultReport(
         message: """
           The form \(quote: form) lacks \(code: name), but serves \
           \(words: numbers.map(String.init).joined(separator: ", ")) and so on in this language.
@@ -85,10 +85,10 @@ package enum PlaceholderMismatchRule: FaultRule {
   }
 
   private static func missing(_ names: [String], _ repeated: [String], _ effect: MessageFault.Effect)
-    -> TranslationFault
+    -> FaultReport
   {
     let isOne = names.count == 1
-    return TranslationFault(
+    return FaultReport(
       message: repeated.isEmpty
         ? "\(list(names)) \(words: isOne ? "is" : "are") missing."
         : "\(list(names)) \(words: isOne ? "is" : "are") missing, and \(list(repeated)) occurs twice.",
@@ -101,14 +101,14 @@ package enum PlaceholderMismatchRule: FaultRule {
 
   private static func surplus(
     _ name: String, _ hasSuch: Bool, _ isFormat: Bool, _ effect: MessageFault.Effect
-  ) -> TranslationFault {
+  ) -> FaultReport {
     let advice: Message =
       switch (effect, isFormat) {
       case (.leftOut, _): "Take it out: nothing is passed for it."
       case (_, true): "Take it out: nothing is passed for it, and the app would read what happens to lie in memory."
       case (_, false): "Take it out: this text is shown as it is, with the placeholder in it."
       }
-    return TranslationFault(
+    return FaultReport(
       message: hasSuch
         ? "There is one \(code: name) more than in the source text." : "The source text has no \(code: name).",
       advice: advice, subject: "extra \(name)")

@@ -19,9 +19,9 @@ package enum PluralNotInSourceRule: FaultRule {
       .translation("fi", "{{PLURAL:$1|$1 artikkeli|$1 artikkelia}}", of: "{{PLURAL:$1|$1 article|$1 articles}}")
     ])
 
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     if fault.kind == .entryNotInSource {
-      return TranslationFault(
+      return FaultReport(
         message: "The source text has no plural; the app shows this one in place of the text in the .strings file.",
         advice: """
           Remove the entry, or add one to the source language's stringsdict. It works only where the code formats the \
@@ -38,7 +38,7 @@ package enum PluralNotInSourceRule: FaultRule {
       case .wrong: " Users see the braces and all forms."
       case .leftOut: ""
       }
-    return TranslationFault(
+    return FaultReport(
       message: "The source text has no plural.",
       advice: "Write this without \(code: "{{PLURAL}}"), or ask for a plural in the source text.\(effect)")
   }

@@ -28,15 +28,15 @@ package enum ReversedPlaceholderRule: FaultRule {
       .translation("fi", "Se maksaa 1$", of: "It costs a dollar"),
     ])
 
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     switch fault.kind {
     case .misspelledPlaceholder(let written, let right):
-      TranslationFault(
+      FaultReport(
         message: "\(code: written) is not a placeholder.",
         advice: fault.effect == .leftOut ? "Write \(code: right)." : "Write \(code: right): users see these signs.",
         subject: right)
     case .digitsBehindPlaceholder(let written, let right):
-      TranslationFault(
+      FaultReport(
         message: "\(code: written) is \(code: right) with digits behind it, which users see.",
         advice: "Write \(code: right), unless the digits are meant.", subject: written)
     default: nil

@@ -38,14 +38,14 @@ package enum SuspiciousLengthRule: TranslationRule {
   static let concerns: TextTraits = .any
   static let isForReviewsOnly = true
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source, !translation.isOfStringsdict else { return [] }
     let (own, wanted) = (width(translation.text), width(source.text))
     let isLong = own > 4 * wanted + 60
     let isShort = wanted > 60 && own * 6 < wanted
     guard isLong || isShort else { return [] }
     return [
-      TranslationFault(
+      FaultReport(
         message: "The translation is far \(words: isLong ? "longer" : "shorter") than the source text.",
         advice: "See whether it belongs to this text, and whether all of it is there.",
         subject: isLong ? "long" : "short")

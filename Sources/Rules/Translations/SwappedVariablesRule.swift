@@ -30,9 +30,9 @@ package enum SwappedVariablesRule: FaultRule {
         variables: [.init(forms: [("other", "%d")]), .init(name: "v2", forms: [("other", "%d")])]),
     ])
 
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     guard case .variableOfOtherArgument(let name, let argument, let right) = fault.kind else { return nil }
-    return TranslationFault(
+    return FaultReport(
       message: """
         The variable \(code: name) goes by argument \(words: String(argument)), but in the source text by argument \
         \(words: String(right)).

@@ -21,7 +21,7 @@ struct Translation {
 }
 
 /// A fault that a rule found in one translation.
-struct TranslationFault {
+struct FaultReport {
   /// The highest severity of its finding.
   var severity: Severity = .error
   /// The fault, in one sentence without the text itself.
@@ -50,13 +50,13 @@ protocol TranslationRule: Rule {
   static var isForReviewsOnly: Bool { get }
 
   /// Checks `translation` and returns its faults.
-  static func check(_ translation: Translation) -> [TranslationFault]
+  static func check(_ translation: Translation) -> [FaultReport]
 }
 
 /// A rule that reports faults of the message check. It selects its own faults and gives them a message and advice.
 protocol FaultRule: Rule {
   /// The message and advice for `fault`, which has its own severity and place; `nil` if another rule reports it.
-  static func words(for fault: MessageFault) -> TranslationFault?
+  static func words(for fault: MessageFault) -> FaultReport?
 }
 
 extension TranslationRule {

@@ -11,7 +11,7 @@ extension TranslationReview {
     _ file: SwifternalizationFile, of catalog: Catalog, _ locale: String, besides base: SwifternalizationFile,
     _ table: TranslationSources, _ questions: Questions, _ collector: inout FindingCollector
   ) {
-    let judge = MessageJudge(LanguagePlurals(locale: locale))
+    let judge = TranslationCheck(LanguagePlurals(locale: locale))
     var unknown: [(key: String, span: Span)] = []
     for entry in file.entries {
       guard let original = base.entry(entry.key) else {
@@ -34,7 +34,7 @@ extension TranslationReview {
         {
           collector.add(rule.rule.check(translation), of: rule.id, on: told(), at: place)
         }
-        guard questions.asksJudge else { continue }
+        guard questions.checksTranslations else { continue }
         let faults = entry.faults(in: text.text, of: source.message, original: original, by: judge)
         collector.add(faults, on: told(), at: place)
       }

@@ -73,7 +73,7 @@ struct TranslationReview {
   }
 
   /// The findings without those in native catalogs that are reported at the origin of the text.
-  private func once(_ found: [ToldFault], isOriginal: (Finding) -> Bool) -> [Finding] {
+  private func once(_ found: [ReportedFault], isOriginal: (Finding) -> Bool) -> [Finding] {
     var seen: [Name: [Int]] = [:]
     var findings: [Finding] = []
     for told in found where isOriginal(told.finding) {
@@ -102,9 +102,9 @@ struct TranslationReview {
     return findings
   }
 
-  private func map(_ catalogs: [Catalog]) async -> (told: [ToldFault], omitted: Int) {
+  private func map(_ catalogs: [Catalog]) async -> (told: [ReportedFault], omitted: Int) {
     let batch = catalogs.count > 4 ? max(1, catalogs.count / 32) : catalogs.count
-    return await withTaskGroup(of: (start: Int, told: [ToldFault], omitted: Int).self) { group in
+    return await withTaskGroup(of: (start: Int, told: [ReportedFault], omitted: Int).self) { group in
       for start in stride(from: 0, to: catalogs.count, by: batch) {
         let part = catalogs[start..<min(start + batch, catalogs.count)]
         group.addTask {
@@ -112,7 +112,7 @@ struct TranslationReview {
           return (start, found.flatMap(\.told), found.reduce(0) { $0 + $1.omitted })
         }
       }
-      var parts: [(start: Int, told: [ToldFault], omitted: Int)] = []
+      var parts: [(start: Int, told: [ReportedFault], omitted: Int)] = []
       for await part in group { parts.append(part) }
       return (parts.sorted { $0.start < $1.start }.flatMap(\.told), parts.reduce(0) { $0 + $1.omitted })
     }
@@ -124,7 +124,7 @@ struct TranslationReview {
     /// The features that any of the rules, or the message check, needs.
     var concerns: TextTraits
     /// True if a rule that reports faults of the message check is on.
-    var asksJudge: Bool
+    var checksTranslations: Bool
     /// True if the catalog is generated from translatewiki's. Then only faults that break the app are reported.
     var isGenerated: Bool
     /// True if a text may have a plural although its source text has none, as in a String Catalog.
@@ -142,18 +142,19 @@ struct TranslationReview {
     let rules = RuleCatalog.translationRules.filter { rule in
       (!isGenerated || rule.isAboutBreakage) && (!rule.isForReviewsOnly || input.mode != .lint) && isOn(rule)
     }
-    let asksJudge = RuleCatalog.faultRules.contains(where: isOn)
+    let checksTranslations = RuleCatalog.faultRules.contains(where: isOn)
     return Questions(
       rules: rules.map { ($0, $0.description.id, $0.concerns) },
-      concerns: rules.reduce(into: asksJudge ? Self.judged : TextTraits()) { $0.formUnion($1.concerns) },
-      asksJudge: asksJudge, isGenerated: isGenerated, mayAddPlural: catalog.path.format == .stringCatalog)
+      concerns: rules.reduce(into: checksTranslations ? Self.judged : TextTraits()) { $0.formUnion($1.concerns) },
+      checksTranslations: checksTranslations, isGenerated: isGenerated,
+      mayAddPlural: catalog.path.format == .stringCatalog)
   }
 
-  private func findings(in catalog: Catalog) -> (told: [ToldFault], omitted: Int) {
+  private func findings(in catalog: Catalog) -> (told: [ReportedFault], omitted: Int) {
     guard let table = sources[Table.Name(catalog.path)], let locale = catalog.path.locale else { return ([], 0) }
     var collector = FindingCollector(
       catalog: catalog, table: table.table, limit: limit,
-      teller: TranslationTeller(
+      teller: TranslationFindingBuilder(
         pages: input.options.translationPages, sourceLanguage: input.snapshot.layout.sourceLanguage))
     let questions = questions(on: catalog)
     if let texts = catalog.texts { check(texts, of: catalog, locale, table, questions, &collector) }
@@ -173,7 +174,7 @@ struct TranslationReview {
   ) {
     let shipping = catalog.use.shipping
     let isOfProject = input.snapshot.layout.traits.importsFromTranslatewiki && catalog.role == .native
-    var judge: MessageJudge?
+    var judge: TranslationCheck?
     var unknown: [(key: String, span: Span)] = []
     let tellsRepeated =
       !questions.isGenerated && !table.repeatedTexts.isEmpty
@@ -224,9 +225,9 @@ struct TranslationReview {
         for rule in questions.rules where !rule.concerns.isDisjoint(with: traits) {
           collector.add(rule.rule.check(translation), of: rule.id, on: entry(), at: place)
         }
-        guard questions.asksJudge, !traits.isDisjoint(with: Self.judged) else { continue }
+        guard questions.checksTranslations, !traits.isDisjoint(with: Self.judged) else { continue }
         if !raw.isEscaped, facts.message.isPlain(bytes, shipping) { continue }
-        let own = judge ?? MessageJudge(LanguagePlurals(locale: locale))
+        let own = judge ?? TranslationCheck(LanguagePlurals(locale: locale))
         judge = own
         var faults = own.faults(in: translation.text, of: facts.message, ships: shipping)
         if questions.isGenerated { faults.removeAll { $0.effect != .wrong } }
@@ -243,8 +244,8 @@ struct TranslationReview {
     _ plurals: PluralEntries, _ locale: String, _ table: TranslationSources, _ questions: Questions,
     _ collector: inout FindingCollector
   ) {
-    guard questions.asksJudge || !questions.rules.isEmpty, !plurals.entries.isEmpty else { return }
-    let judge = MessageJudge(LanguagePlurals(locale: locale))
+    guard questions.checksTranslations || !questions.rules.isEmpty, !plurals.entries.isEmpty else { return }
+    let judge = TranslationCheck(LanguagePlurals(locale: locale))
     for entry in plurals.entries {
       guard let source = table.facts(of: entry.key) else { continue }
       // A fallback to the source language is a copy of it. The width variations of a text are separate texts.
@@ -261,7 +262,7 @@ struct TranslationReview {
 
   /// Checks one part of an entry.
   private func check(
-    _ entry: StringsdictEntry, of source: TranslationSource, _ judge: MessageJudge, _ locale: String,
+    _ entry: StringsdictEntry, of source: TranslationSource, _ judge: TranslationCheck, _ locale: String,
     _ questions: Questions, _ collector: inout FindingCollector
   ) {
     let isVariant = entry.fullestVariant != nil
@@ -271,7 +272,7 @@ struct TranslationReview {
     let isTold = { (fault: MessageFault) in
       !questions.isGenerated || fault.effect == .wrong || fault.losesPlaceholders
     }
-    if questions.asksJudge, !isVariant {
+    if questions.checksTranslations, !isVariant {
       let faults = judge.faults(in: entry, of: source.message, mayAddPlural: questions.mayAddPlural).filter(isTold)
       collector.add(faults, on: told(), at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
     }
@@ -285,7 +286,7 @@ struct TranslationReview {
     }
     for text in entry.texts {
       let place = FindingCollector.TextPlace(span: text.span, isEscaped: true)
-      if questions.asksJudge {
+      if questions.checksTranslations {
         let faults =
           isVariant
           ? judge.faults(in: text.text, of: source.message, ships: .asWritten)
@@ -304,7 +305,7 @@ struct TranslationReview {
 }
 
 /// A finding, and true if its entry is so wrong that more findings on it add nothing.
-struct ToldFault {
+struct ReportedFault {
   var finding: Finding
   var isGrave: Bool
 }
@@ -331,23 +332,23 @@ struct FindingCollector {
   let table: Table
   /// The most findings of each severity to report.
   let limit: Int
-  let teller: TranslationTeller
-  private(set) var told: [ToldFault] = []
+  let teller: TranslationFindingBuilder
+  private(set) var told: [ReportedFault] = []
   /// The number of findings beyond the limit.
   private(set) var omitted = 0
   private var counts: [Severity: Int] = [:]
 
-  init(catalog: Catalog, table: Table, limit: Int, teller: TranslationTeller) {
+  init(catalog: Catalog, table: Table, limit: Int, teller: TranslationFindingBuilder) {
     self.catalog = catalog
     self.table = table
     self.limit = limit
     self.teller = teller
   }
 
-  private func subject(_ entry: Entry, _ span: Span?, _ place: TextPlace) -> TranslationTeller.Subject {
+  private func subject(_ entry: Entry, _ span: Span?, _ place: TextPlace) -> TranslationFindingBuilder.Subject {
     let inside = place.isEscaped ? nil : span
     let whole = inside.map { place.span.lowerBound + $0.lowerBound..<place.span.lowerBound + $0.upperBound }
-    return TranslationTeller.Subject(
+    return TranslationFindingBuilder.Subject(
       place: catalog.place(of: whole ?? place.span),
       identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: catalog.path.locale ?? "",
       text: entry.text, sourceText: entry.source, comment: table.comment(on: entry.key))
@@ -366,11 +367,11 @@ struct FindingCollector {
 
   /// Adds the faults that a rule on texts found.
   mutating func add(
-    _ faults: [TranslationFault], of rule: RuleID, on entry: @autoclosure () -> Entry, at place: TextPlace
+    _ faults: [FaultReport], of rule: RuleID, on entry: @autoclosure () -> Entry, at place: TextPlace
   ) {
     for fault in faults where admits(fault.severity) {
       let finding = teller.finding(fault, of: rule, on: subject(entry(), fault.span, place))
-      told.append(ToldFault(finding: finding, isGrave: fault.severity == .error))
+      told.append(ReportedFault(finding: finding, isGrave: fault.severity == .error))
     }
   }
 
@@ -378,7 +379,7 @@ struct FindingCollector {
   mutating func add(_ faults: [MessageFault], on entry: @autoclosure () -> Entry, at place: TextPlace) {
     for fault in faults where admits(fault.effect.severity) {
       guard let finding = teller.finding(fault, on: subject(entry(), fault.span, place)) else { continue }
-      told.append(ToldFault(finding: finding, isGrave: fault.effect == .wrong || fault.effect == .leftOut))
+      told.append(ReportedFault(finding: finding, isGrave: fault.effect == .wrong || fault.effect == .leftOut))
     }
   }
 
@@ -393,6 +394,6 @@ struct FindingCollector {
   mutating func add(_ rule: any CatalogRule.Type, on catalog: TranslatedCatalog) {
     // One more than the limit shows whether there are more.
     let findings = rule.findings(in: catalog, most: limit + 1)
-    told += findings.filter { admits($0.severity) }.map { ToldFault(finding: $0, isGrave: false) }
+    told += findings.filter { admits($0.severity) }.map { ReportedFault(finding: $0, isGrave: false) }
   }
 }

@@ -4,7 +4,7 @@ import Project
 import Text
 
 /// Makes findings of faults in translations, with the rules' messages and the facts that a reader needs to decide.
-package struct TranslationTeller: Sendable {
+package struct TranslationFindingBuilder: Sendable {
   /// A translation with a fault.
   package struct Subject: Sendable {
     /// Its place, or the place of the faulty part.
@@ -71,7 +71,7 @@ package struct TranslationTeller: Sendable {
   }
 
   /// A fault of a text.
-  func finding(_ fault: TranslationFault, of rule: RuleID, on subject: Subject) -> Finding {
+  func finding(_ fault: FaultReport, of rule: RuleID, on subject: Subject) -> Finding {
     Finding(
       rule: rule, severity: fault.severity, place: subject.place, identity: subject.identity, locale: subject.locale,
       message: "\(fault.message) \(context(of: subject))", advice: fault.advice, subject: fault.subject,

@@ -26,7 +26,7 @@ package enum URLChangedRule: TranslationRule {
 
   static let concerns: TextTraits = .sourceURL
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     // A text that is only an address may have a different one in each language.
     guard let source = translation.source, !source.urls.isEmpty, source.text.contains(where: \.isWhitespace) else {
       return []
@@ -35,7 +35,7 @@ package enum URLChangedRule: TranslationRule {
     let sites = Set(source.urls.map(WebAddress.site))
     if let other = own.first(where: { !sites.contains(WebAddress.site($0)) }) {
       return [
-        TranslationFault(
+        FaultReport(
           message: "\(code: other) is not a page of the site that the source text links to.",
           advice: "Keep the address, or use the same site's page in the language.", subject: other,
           span: span(of: other, in: translation.text))
@@ -47,7 +47,7 @@ package enum URLChangedRule: TranslationRule {
     }
     guard let missing else { return [] }
     return [
-      TranslationFault(
+      FaultReport(
         message: "The address \(code: missing) is missing.", advice: "Keep the address.", subject: "missing \(missing)")
     ]
   }

@@ -28,18 +28,18 @@ package enum UnsupportedTemplateRule: FaultRule {
       .translation("fi", "{{PLURAL:$1|$1 artikkeli|$1 artikkelia}}", of: "{{PLURAL:$1|$1 article|$1 articles}}")
     ])
 
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     switch fault.kind {
     case .gender(let shown):
-      TranslationFault(
+      FaultReport(
         message: "The app does not know anybody's gender: it shows the form for an unknown one, \(quote: shown).",
         advice: "Write a text that serves every gender, if that form does not.", subject: "gender")
     case .formattedNumber(let shown):
-      TranslationFault(
+      FaultReport(
         message: "The app writes numbers as the user's language does without a template: it shows \(code: shown).",
         advice: "Write \(code: shown) alone.", subject: "formatnum")
     case .unsupportedTemplate(let name):
-      TranslationFault(
+      FaultReport(
         message: "The app does not know \(code: "{{\(name)…}}")\(words: words(on: name.lowercased()).reason).",
         advice: words(on: name.lowercased()).advice, subject: name.lowercased())
     default: nil

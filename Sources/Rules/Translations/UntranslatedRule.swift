@@ -17,13 +17,13 @@ package enum UntranslatedRule: TranslationRule {
 
   static let concerns: TextTraits = .any
 
-  static func check(_ translation: Translation) -> [TranslationFault] {
+  static func check(_ translation: Translation) -> [FaultReport] {
     let words = translation.text.split(separator: " ")
     guard let source = translation.source, !translation.isOfStringsdict, translation.language != "en",
       translation.text == source.text, words.filter({ $0.contains(where: \.isLetter) }).count > 2
     else { return [] }
     return [
-      TranslationFault(message: "The translation is the source text.", advice: "Translate it, or remove the entry.")
+      FaultReport(message: "The translation is the source text.", advice: "Translate it, or remove the entry.")
     ]
   }
 }

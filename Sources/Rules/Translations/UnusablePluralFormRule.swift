@@ -25,9 +25,9 @@ package enum UnusablePluralFormRule: FaultRule {
       .translation("fr", "{{PLURAL:$1|1=un|$1 article|$1 articles}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
     ])
 
-  static func words(for fault: MessageFault) -> TranslationFault? {
+  static func words(for fault: MessageFault) -> FaultReport? {
     guard case .unusableForm(let label) = fault.kind else { return nil }
-    return TranslationFault(
+    return FaultReport(
       message: "iOS cannot choose the form \(code: label + "=") for that number alone: it has no effect there.",
       advice: "Leave it out, or accept that the app shows another form.", subject: label)
   }

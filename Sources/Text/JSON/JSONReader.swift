@@ -1,5 +1,5 @@
 /// A document that is not JSON.
-package struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first fault, with its byte offset.
   package let problem: LocatedJSON.Problem
 
@@ -15,29 +15,29 @@ extension JSON {
   /// Reads a document (RFC 8259), with or without a byte order mark.
   ///
   /// Ill-formed UTF-8 and halves of surrogate pairs become U+FFFD. Of two members with one name, the later one counts.
-  /// - Throws: `JSONFault` for anything else that is not JSON, and for more than 100 levels.
-  package init(parsing document: [UInt8]) throws(JSONFault) {
+  /// - Throws: `JSONError` for anything else that is not JSON, and for more than 100 levels.
+  package init(parsing document: [UInt8]) throws(JSONError) {
     guard let (root, nodes) = try document.withUnsafeBufferPointer(Self.nodes) else {
-      throw JSONFault(problem: LocatedJSON.Problem(fault: .emptyDocument, span: 0..<0))
+      throw JSONError(problem: LocatedJSON.Problem(fault: .emptyDocument, span: 0..<0))
     }
-    self = try document.withUnsafeBufferPointer { bytes throws(JSONFault) in try JSON(root, nodes, bytes) }
+    self = try document.withUnsafeBufferPointer { bytes throws(JSONError) in try JSON(root, nodes, bytes) }
   }
 
   private static func nodes(
     of bytes: UnsafeBufferPointer<UInt8>
-  ) throws(JSONFault) -> (root: LocatedJSONNode, all: [LocatedJSONNode])? {
+  ) throws(JSONError) -> (root: LocatedJSONNode, all: [LocatedJSONNode])? {
     guard bytes.count < UInt32.max else {
-      throw JSONFault(problem: LocatedJSON.Problem(fault: .tooManyMembers, span: 0..<1))
+      throw JSONError(problem: LocatedJSON.Problem(fault: .tooManyMembers, span: 0..<1))
     }
     var reader = LocatedJSONReader(wholeValueOf: bytes)
     reader.readDocument()
-    if let problem = reader.problems.first { throw JSONFault(problem: problem) }
+    if let problem = reader.problems.first { throw JSONError(problem: problem) }
     return reader.nodes.last.map { ($0, reader.nodes) }
   }
 
   private init(
     _ node: LocatedJSONNode, _ nodes: [LocatedJSONNode], _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(JSONFault) {
+  ) throws(JSONError) {
     let children = nodes[Int(node.firstChild)..<Int(node.firstChild) + Int(node.childCount)]
     switch node.kind {
     case .null: self = .null
@@ -45,23 +45,23 @@ extension JSON {
     case .number: self = try JSON(number: node.value.span, bytes)
     case .string: self = .string(LocatedJSONDocument.text(node.value, node.valueForm, of: bytes))
     case .array:
-      self = .array(try children.map { child throws(JSONFault) in try JSON(child, nodes, bytes) })
+      self = .array(try children.map { child throws(JSONError) in try JSON(child, nodes, bytes) })
     case .object:
       self = .object(
-        try children.map { child throws(JSONFault) in
+        try children.map { child throws(JSONError) in
           Member(LocatedJSONDocument.text(child.name, child.nameForm, of: bytes), try JSON(child, nodes, bytes))
         })
     }
   }
 
-  private init(number span: Span, _ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) {
+  private init(number span: Span, _ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
     let text = String(decoding: bytes[span.prefix(400)], as: UTF8.self)
     if !text.utf8.contains(where: { ".eE".utf8.contains($0) }), let integer = Int(text) {
       self = .integer(integer)
     } else if let number = Double(text), number.isFinite, span.count <= 400 {
       self = .number(number)
     } else {
-      throw JSONFault(problem: LocatedJSON.Problem(fault: .malformedNumber, span: span))
+      throw JSONError(problem: LocatedJSON.Problem(fault: .malformedNumber, span: span))
     }
   }
 }

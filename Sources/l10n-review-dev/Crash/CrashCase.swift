@@ -37,12 +37,12 @@ struct CrashBench {
     self.folder = folder
     try reset()
     let first = try process().run()
-    guard !first.isKilled, first.code < 2 else { throw CrashFailure("\(crashCase.name): \(first.errors)") }
+    guard !first.isKilled, first.code < 2 else { throw CrashError("\(crashCase.name): \(first.errors)") }
     expected = try state()
     _ = try process().run()
     let differences = try faults()
     guard differences.isEmpty else {
-      throw CrashFailure("\(crashCase.name), run twice: \(differences.joined(separator: "; "))")
+      throw CrashError("\(crashCase.name), run twice: \(differences.joined(separator: "; "))")
     }
   }
 

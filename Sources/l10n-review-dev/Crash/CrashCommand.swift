@@ -53,7 +53,7 @@ struct CrashCommand: ParsableCommand {
       let share = runs * (number + 1) / cases.count - runs * number / cases.count
       var kills = Kills(bench: bench, shim: shim)
       try kills.run(share, onlyAtSteps: steps)
-      if !steps { try Surroundings(bench: bench).run(&kills.faults) }
+      if !steps { try CrashConditions(bench: bench).run(&kills.faults) }
       Self.tell(kills.summary)
       for fault in kills.faults.prefix(10) { Self.tell("  " + fault.prefix(600)) }
       isSound = isSound && kills.faults.isEmpty
@@ -88,7 +88,7 @@ private struct Kills {
     try bench.reset()
     let names = try shim.steps { _ = try bench.process(shim.variables(killingAt: nil)).run() }
     counts.steps = names.count
-    guard !names.isEmpty else { throw CrashFailure("the library is not loaded: is the program linked statically?") }
+    guard !names.isEmpty else { throw CrashError("the library is not loaded: is the program linked statically?") }
     // If there are only a few kills, they go to the most important steps.
     let telling = names.indices.filter {
       names[$0].hasPrefix("rename") || names[$0].hasPrefix("fsync") || names[$0].hasPrefix("link")

@@ -10,7 +10,7 @@ struct CrashProcess {
     var errors: String
 
     func checked() throws -> End {
-      guard code == 0, !isKilled else { throw CrashFailure("a program ended with \(code): \(errors)") }
+      guard code == 0, !isKilled else { throw CrashError("a program ended with \(code): \(errors)") }
       return self
     }
   }
@@ -70,7 +70,7 @@ struct CrashProcess {
 }
 
 /// The reason why the crash test cannot go on.
-struct CrashFailure: Error, CustomStringConvertible {
+struct CrashError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
 }

@@ -84,7 +84,7 @@ struct FixOptions: ParsableArguments {
     let addition: LanguageAddition
     do {
       addition = try await RepositoryExchange(repository, configuration: configuration).adding(request)
-    } catch let failure as LanguageFailure {
+    } catch let failure as LanguageRequestError {
       Terminal.complain("not fixed: \(TerminalText.line(failure.description))")
       return false
     }

@@ -1,5 +1,5 @@
 /// Words that can be searched by prefix.
-package struct Beginnings: Sendable {
+package struct PrefixSet: Sendable {
   private let words: [[UInt8]]
 
   package init(of words: Set<[UInt8]>) {

@@ -1,7 +1,7 @@
 import Text
 
 /// A part of a call that could not be extracted.
-package struct ExtractionProblem: Hashable, Sendable {
+package struct ExtractionFault: Hashable, Sendable {
   /// An argument of a call.
   package enum Argument: String, Hashable, Sendable {
     case key, value, comment, table

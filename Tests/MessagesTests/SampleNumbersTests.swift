@@ -7,17 +7,17 @@ import Text
   @Test(arguments: ["en", "ar", "cy", "ru", "pl", "lt", "lv", "fr", "ga", "ja", "sl", "mt", "da", "he"])
   func everyCategoryThatIntegersReach(_ locale: String) throws {
     let rules = try #require(PluralRules(locale: locale))
-    let shown = Set(rules.tellingIntegers.map { rules.category(of: $0) })
+    let shown = Set(rules.sampleIntegers.map { rules.category(of: $0) })
     #expect(shown == Set(rules.categoriesForIntegers))
-    #expect(Set([0, 1, 2]).isSubset(of: rules.tellingIntegers))
-    #expect(rules.tellingIntegers == rules.tellingIntegers.sorted())
-    #expect(rules.tellingIntegers.count <= 20)
+    #expect(Set([0, 1, 2]).isSubset(of: rules.sampleIntegers))
+    #expect(rules.sampleIntegers == rules.sampleIntegers.sorted())
+    #expect(rules.sampleIntegers.count <= 20)
   }
 
   @Test func numbersOfTheTextsAndOfTheSourceLanguage() {
-    let numbers = TellingNumbers.forComparing(["{{PLURAL:$1|12=dozen|a|b}}"], locale: "ru")
+    let numbers = SampleNumbers.forComparing(["{{PLURAL:$1|12=dozen|a|b}}"], locale: "ru")
     #expect(Set([0, 1, 2, 5, 11, 12, 21]).isSubset(of: numbers))
-    #expect(TellingNumbers.forComparing(locale: "ar", limit: 3) == [0, 1, 2])
+    #expect(SampleNumbers.forComparing(locale: "ar", limit: 3) == [0, 1, 2])
   }
 
   /// Parts of the syntax in any order: nothing crashes, and the shown text keeps to the limits.

@@ -2,7 +2,7 @@ import Files
 import Project
 
 /// The error thrown if an exchange with translatewiki is impossible.
-package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ExchangeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The source language's native catalog is missing or unreadable.
   case noSourceCatalog(path: String, reason: String)
   /// A folder of the project is unknown.

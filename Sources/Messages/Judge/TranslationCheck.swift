@@ -1,7 +1,7 @@
 /// Checks translations for faults: one check for the import, for reviews and for `lint`.
 ///
 /// The import leaves a translation out exactly if a fault's effect is `leftOut`.
-package struct MessageJudge: Sendable {
+package struct TranslationCheck: Sendable {
   private let plurals: LanguagePlurals
 
   /// Creates a check of translations into the language with these plurals.

@@ -1,7 +1,7 @@
 import Text
 
 /// An error that leaves a user without a sensible text.
-package enum RenderingFault: Error, Hashable, Sendable {
+package enum RenderingError: Error, Hashable, Sendable {
   /// The text, or its expansion, is longer than `RenderingLimits.maximumLength`.
   case tooLong
   /// Templates or variables are nested deeper than `RenderingLimits.maximumDepth`, perhaps endlessly.

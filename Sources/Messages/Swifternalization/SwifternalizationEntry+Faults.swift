@@ -11,7 +11,7 @@ extension SwifternalizationEntry {
 
   /// The faults of one of its texts, compared with a `source` text of `original`.
   package func faults(
-    in text: String, of source: SourceMessage, original: SwifternalizationEntry, by judge: MessageJudge
+    in text: String, of source: SourceMessage, original: SwifternalizationEntry, by judge: TranslationCheck
   ) -> [MessageFault] {
     let faults = judge.faults(in: text, of: source, ships: .asWritten)
     // A form for one number does not need a placeholder for it.

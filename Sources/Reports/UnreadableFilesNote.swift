@@ -5,7 +5,7 @@ import Rules
 import Text
 
 /// Files that could not be read for the same reason. Every report lists them, as an error.
-struct ReadingFailure {
+struct UnreadableFilesNote {
   /// The most paths that a sentence lists.
   private static let mostPaths = 5
 
@@ -29,9 +29,9 @@ extension Review {
   private static let mostFailures = 50
 
   /// The failures to read, by version and reason.
-  var failures: [ReadingFailure] {
+  var failures: [UnreadableFilesNote] {
     unreadable.grouped { [$0.version.rawValue, $0.reason.plainText] }.prefix(Self.mostFailures).map { files in
-      ReadingFailure(files, of: name(of: files.first?.version ?? .head))
+      UnreadableFilesNote(files, of: name(of: files.first?.version ?? .head))
     }
   }
 

@@ -2,7 +2,7 @@ import Files
 import Platform
 
 /// A path on disk that is not in the index. It may be ignored by git.
-package struct Stray: Sendable {
+package struct UntrackedPath: Sendable {
   /// The path from the root. A folder's path ends in `/`.
   var path: [UInt8]
 
@@ -12,7 +12,7 @@ package struct Stray: Sendable {
 /// A search for untracked files in the folders of the index.
 ///
 /// It does not evaluate ignore rules, which need the repository's owner. Any task can therefore run it.
-package struct StrayWalk: Sendable {
+package struct UntrackedWalk: Sendable {
   let index: IndexFile
   let root: String
 
@@ -30,15 +30,15 @@ package struct StrayWalk: Sendable {
   ///
   /// A folder that is not readable or that disappears during the search counts as empty, as in git.
   /// - Throws: `GitError.unreadable` for folders that are nested too deep.
-  package func strays() throws(GitError) -> [Stray] {
+  package func strays() throws(GitError) -> [UntrackedPath] {
     guard let root = opened() else { return [] }
     return try strays(in: whole, root)
   }
 
   /// The same strays, found on all cores.
-  package func straysOnAllCores() async -> Result<[Stray], GitError> {
+  package func straysOnAllCores() async -> Result<[UntrackedPath], GitError> {
     guard let root = opened() else { return .success([]) }
-    var found: [Stray] = []
+    var found: [UntrackedPath] = []
     // Search breadth-first until there are enough folders to distribute.
     var folders = [whole]
     var next = 0
@@ -50,7 +50,7 @@ package struct StrayWalk: Sendable {
     } catch {
       return .failure(error)
     }
-    let parts = await withTaskGroup(of: Result<[Stray], GitError>.self) { group in
+    let parts = await withTaskGroup(of: Result<[UntrackedPath], GitError>.self) { group in
       for folder in folders[next...] {
         group.addTask { Result { () throws(GitError) in try strays(in: folder, root) } }
       }
@@ -67,19 +67,19 @@ package struct StrayWalk: Sendable {
   private var whole: Folder { Folder(path: [], entries: 0..<index.entries.count, depth: 0) }
 
   /// The strays in `folder` and its subfolders.
-  private func strays(in folder: Folder, _ root: WorkTreeRoot) throws(GitError) -> [Stray] {
-    var found: [Stray] = []
+  private func strays(in folder: Folder, _ root: WorkTreeRoot) throws(GitError) -> [UntrackedPath] {
+    var found: [UntrackedPath] = []
     var folders = [folder]
     while let folder = folders.popLast() { try visit(folder, root, &folders, &found) }
     return found
   }
 
   /// The content of a folder without tracked files; empty for a nested repository.
-  static func content(of folder: Stray, in root: Int32) -> [Stray] {
+  static func content(of folder: UntrackedPath, in root: Int32) -> [UntrackedPath] {
     guard let names = try? directoryEntries(folder.path.dropLast(), in: root) else { return [] }
     if names.contains(where: { isDotGit($0.name) }) { return [] }
     return names.compactMap { name, kind in
-      kind == .other ? nil : Stray(path: folder.path + name + (kind == .folder ? [UInt8(ascii: "/")] : []))
+      kind == .other ? nil : UntrackedPath(path: folder.path + name + (kind == .folder ? [UInt8(ascii: "/")] : []))
     }
   }
 
@@ -87,7 +87,7 @@ package struct StrayWalk: Sendable {
 
   /// Searches one folder. Appends untracked paths to `found` and subfolders with tracked files to `folders`.
   private func visit(
-    _ folder: Folder, _ root: WorkTreeRoot, _ folders: inout [Folder], _ found: inout [Stray]
+    _ folder: Folder, _ root: WorkTreeRoot, _ folders: inout [Folder], _ found: inout [UntrackedPath]
   ) throws(GitError) {
     guard folder.depth < TreeReader.depthLimit else {
       throw .unreadable(path: PathCoding.text(folder.path), reason: "its folders are nested too deep")
@@ -117,7 +117,7 @@ package struct StrayWalk: Sendable {
           continue
         }
       }
-      found.append(Stray(path: path))
+      found.append(UntrackedPath(path: path))
     }
   }
 }

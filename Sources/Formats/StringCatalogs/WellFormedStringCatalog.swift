@@ -2,7 +2,7 @@ import Text
 
 /// A String Catalog that can be rewritten without loss: JSON without faults, and without repeated names in one object
 /// unless requested.
-package final class SoundStringCatalog: Sendable {
+package final class WellFormedStringCatalog: Sendable {
   /// The text without a byte order mark.
   package let text: [UInt8]
   package let root: LocatedJSON
@@ -20,14 +20,14 @@ package final class SoundStringCatalog: Sendable {
   ///
   /// - Parameter isForgiving: True to accept a repeated name, of which readers use the last, and to repair missing and
   ///   surplus commas in `text`, if there are no other faults.
-  /// - Throws: `MergeObstacle` if something would be lost.
-  package init(_ bytes: [UInt8], isForgiving: Bool = false) throws(MergeObstacle) {
+  /// - Throws: `MergeError` if something would be lost.
+  package init(_ bytes: [UInt8], isForgiving: Bool = false) throws(MergeError) {
     hasByteOrderMark = bytes.starts(with: TextEncoding.utf8WithBOM.byteOrderMark)
     var text = hasByteOrderMark ? Array(bytes.dropFirst(3)) : bytes
     var (value, problems) = LocatedJSON.read(text)
     var repairs: [TextPosition] = []
     if let problem = problems.first {
-      let obstacle = MergeObstacle(problem.fault.message, at: problem.span, in: text)
+      let obstacle = MergeError(problem.fault.message, at: problem.span, in: text)
       guard isForgiving, let edits = Self.commaEdits(problems, in: text), let repaired = try? edits.applied(to: text)
       else { throw obstacle }
       let lines = LineTable(text)
@@ -38,14 +38,14 @@ package final class SoundStringCatalog: Sendable {
       text = repaired
     }
     guard let value, value.members != nil else {
-      throw MergeObstacle(SyntaxFault.notAnObject.message, at: 0..<0, in: text)
+      throw MergeError(SyntaxFault.notAnObject.message, at: 0..<0, in: text)
     }
     guard text.withUnsafeBufferPointer({ firstIllFormedUTF8($0) }) == nil else {
-      throw MergeObstacle(EncodingFault.illFormed(.utf8).message, at: 0..<0, in: text)
+      throw MergeError(EncodingFault.illFormed(.utf8).message, at: 0..<0, in: text)
     }
     let twice = value.firstRepeatedName
     if let twice, !isForgiving {
-      throw MergeObstacle("The name \"\(twice.name)\" occurs in one object twice.", at: twice.nameSpan, in: text)
+      throw MergeError("The name \"\(twice.name)\" occurs in one object twice.", at: twice.nameSpan, in: text)
     }
     hasRepeatedNames = twice != nil
     root = value

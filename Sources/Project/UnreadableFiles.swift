@@ -69,7 +69,7 @@ package struct UnreadableFile: Hashable, Sendable {
 }
 
 /// The unreadable files. All readers add to it, so that no file counts as missing by mistake.
-package actor ReadFailures {
+package actor UnreadableFiles {
   private var failures: Set<UnreadableFile> = []
 
   func add(_ unreadable: [UnreadableFile]) { failures.formUnion(unreadable) }

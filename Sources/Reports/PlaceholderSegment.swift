@@ -1,32 +1,32 @@
 import Messages
 
 /// A stretch of a text: either one placeholder or text between placeholders.
-struct PlaceholderStretch {
+struct PlaceholderSegment {
   var text: Substring
   /// Whether it is a placeholder: `%1$@`, `%d` or `$1`.
   var isPlaceholder: Bool
 
   /// Splits `text` before and after each placeholder of either spelling. No stretch is empty.
-  static func all(in text: String) -> [PlaceholderStretch] {
+  static func all(in text: String) -> [PlaceholderSegment] {
     guard text.utf8.contains(where: { $0 == 0x24 || $0 == 0x25 }) else {
-      return text.isEmpty ? [] : [PlaceholderStretch(text: text[...], isPlaceholder: false)]
+      return text.isEmpty ? [] : [PlaceholderSegment(text: text[...], isPlaceholder: false)]
     }
     let native = Placeholder.all(in: text, dialect: .native).filter { !$0.isAccidental(in: text) }
     let other = Placeholder.all(in: text, dialect: .translatewiki)
     let spans = (native + other).map(\.span).sorted { $0.lowerBound < $1.lowerBound }
     let bytes = text.utf8
-    var stretches: [PlaceholderStretch] = []
+    var stretches: [PlaceholderSegment] = []
     var index = bytes.startIndex
     var offset = 0
     for span in spans where span.lowerBound >= offset && span.upperBound <= bytes.count && !span.isEmpty {
       let start = bytes.index(index, offsetBy: span.lowerBound - offset)
       let end = bytes.index(start, offsetBy: span.count)
-      if index < start { stretches.append(PlaceholderStretch(text: text[index..<start], isPlaceholder: false)) }
-      stretches.append(PlaceholderStretch(text: text[start..<end], isPlaceholder: true))
+      if index < start { stretches.append(PlaceholderSegment(text: text[index..<start], isPlaceholder: false)) }
+      stretches.append(PlaceholderSegment(text: text[start..<end], isPlaceholder: true))
       index = end
       offset = span.upperBound
     }
-    if index < text.endIndex { stretches.append(PlaceholderStretch(text: text[index...], isPlaceholder: false)) }
+    if index < text.endIndex { stretches.append(PlaceholderSegment(text: text[index...], isPlaceholder: false)) }
     return stretches
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Other disturbances of a command that writes: concurrent runs, and a disk that is full or read-only.
-struct Surroundings {
+struct CrashConditions {
   let bench: CrashBench
 
   func run(_ faults: inout [String]) throws {

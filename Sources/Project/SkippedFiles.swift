@@ -2,7 +2,7 @@ import Formats
 import Tables
 
 /// Files with texts of the project that are not read completely, for one reason.
-package struct NotRead: Hashable, Sendable {
+package struct SkippedFiles: Hashable, Sendable {
   /// A reason why files are not read.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// Symbolic links to a path outside of the project, or to a folder without files of it.
@@ -27,9 +27,9 @@ extension Project {
   /// - Parameters:
   ///   - paths: The only paths to report; `nil` for all.
   ///   - snapshot: The files read so far. Some of its catalogs may be refused or not checked.
-  package func notRead(at paths: Set<String>? = nil, besides snapshot: Snapshot? = nil) -> [NotRead] {
+  package func notRead(at paths: Set<String>? = nil, besides snapshot: Snapshot? = nil) -> [SkippedFiles] {
     func isAsked(_ path: String) -> Bool { (paths?.contains(path) ?? true) && settings.selection.contains(path) }
-    var found: [NotRead.Reason: [String]] = [:]
+    var found: [SkippedFiles.Reason: [String]] = [:]
     if !links.isEmpty {
       let known = Set(files.map(\.path))
       func isRead(_ link: SymbolicLink) -> Bool {
@@ -44,13 +44,15 @@ extension Project {
     for catalog in snapshot?.catalogs ?? [] where isAsked(catalog.path.path) {
       if let reason = catalog.reasonNotChecked { found[reason, default: []].append(catalog.path.path) }
     }
-    return NotRead.Reason.allCases.compactMap { reason in found[reason].map { NotRead(reason, paths: $0.sorted()) } }
+    return SkippedFiles.Reason.allCases.compactMap { reason in
+      found[reason].map { SkippedFiles(reason, paths: $0.sorted()) }
+    }
   }
 }
 
 extension Catalog {
   /// The reason why a part of it is not checked; `nil` if all is.
-  fileprivate var reasonNotChecked: NotRead.Reason? {
+  fileprivate var reasonNotChecked: SkippedFiles.Reason? {
     let isRefused = file.problems.contains { if case .unsupported = $0.kind { true } else { false } }
     return isRefused ? .unsupportedContent : nil
   }

@@ -1,7 +1,7 @@
 extension PluralRules {
   /// Integers that cover the rules, ascending: 0, 1 and 2, two of every category of integers, the first number at each
   /// change of category, and 11 if its category differs from that of 1 and 21.
-  package var tellingIntegers: [Int] {
+  package var sampleIntegers: [Int] {
     var numbers: Set<Int> = [0, 1, 2]
     for category in categories { numbers.formUnion(integers(of: category, limit: 2)) }
     var known: Set<[PluralCategory]> = []
@@ -17,7 +17,7 @@ extension PluralRules {
 }
 
 /// The numbers for which texts with plurals are shown.
-package enum TellingNumbers {
+package enum SampleNumbers {
   /// Integers for comparing a translation with its source text: those that cover the rules of MediaWiki and of iOS in
   /// both locales, and those that have a form of their own in one of `texts` (`12=`).
   ///
@@ -27,8 +27,8 @@ package enum TellingNumbers {
   ) -> [Int] {
     var numbers: Set<Int> = []
     for name in [locale, sourceLanguage] {
-      numbers.formUnion(PluralRules.mediaWiki(locale: name).tellingIntegers)
-      numbers.formUnion(AppleView(locale: name).rules.tellingIntegers)
+      numbers.formUnion(PluralRules.mediaWiki(locale: name).sampleIntegers)
+      numbers.formUnion(AppleView(locale: name).rules.sampleIntegers)
     }
     for text in texts where text.utf8.count <= RenderingLimits.maximumLength {
       for template in MessageTemplate.all(in: text) where template.isPlural {

@@ -4,7 +4,7 @@ import Rules
 import Text
 
 /// The headline of a report, in our own words.
-struct ReviewVerdict {
+struct ReviewHeadline {
   /// The tone of the headline.
   enum Tone: String {
     /// Something must be fixed.

@@ -1,7 +1,7 @@
 import Text
 
 /// A fault of a catalog file, found while it was read.
-package struct FileProblem: Hashable, Sendable {
+package struct FileFault: Hashable, Sendable {
   package var kind: Kind
   /// The place in the text decoded to UTF-8.
   package var span: Span
@@ -18,7 +18,7 @@ package struct FileProblem: Hashable, Sendable {
     /// Apple's reader stops here without an error and ignores `ignored`.
     case truncated(TruncationCause, ignored: Span)
     /// Apple's reader accepts it; translatewiki's rejects the whole file or misses the entry.
-    case unreadableByTranslatewiki(TranslatewikiObstacle)
+    case unreadableByTranslatewiki(TranslatewikiFault)
     /// The key also occurs earlier, at `previous`; this later one counts.
     case duplicateKey(String, previous: Span)
     /// A line that git writes around the sides of a merge conflict.
@@ -112,7 +112,7 @@ package enum TruncationCause: String, Hashable, Sendable {
 }
 
 /// Text that translatewiki's line reader cannot read (docs/translatewiki.md).
-package enum TranslatewikiObstacle: String, Hashable, Sendable {
+package enum TranslatewikiFault: String, Hashable, Sendable {
   case unquotedToken = "translatewiki cannot read the file: keys and values must be in double quotes."
   case noValue = "translatewiki cannot read the file: an entry needs a value."
   case entryOverSeveralLines = "translatewiki cannot read the file: an entry must be on one line."

@@ -1,7 +1,7 @@
 import Text
 
 /// `judge`: a program that gives a second opinion on edits whose verdict is not certain enough.
-package struct JudgeSettings: Hashable, Sendable {
+package struct OpinionSettings: Hashable, Sendable {
   /// `command`: the program, by its name or its absolute path, and its arguments. No shell reads them.
   package var command: [String]
   /// `environment`: the variables that it inherits, in addition to those that every program needs.
@@ -37,13 +37,13 @@ extension SettingReader {
   private enum Key: String, CaseIterable { case command, environment, timeout, limit, from }
 
   /// Reads `judge`.
-  func judge() throws(ConfigurationError) -> JudgeSettings {
+  func judge() throws(ConfigurationError) -> OpinionSettings {
     let settings = try group(
       Key.self, expected: "a group with “command”, “environment”, “timeout”, “limit” and “from”")
     guard let command = settings[.command] else {
       throw error("“judge” needs “command”, a list of the program and its arguments")
     }
-    var judge = JudgeSettings(command: try command.words())
+    var judge = OpinionSettings(command: try command.words())
     for variable in try settings[.environment]?.list(of: "names of variables") ?? [] {
       judge.environment.append(try variable.variableName())
     }
