@@ -13,6 +13,11 @@ package enum KeyText {
     return !key.utf8.reversed().drop { !$0.isASCIIAlphanumeric }.allSatisfy(\.isASCIILetter)
   }
 
+  /// True if `key` can be the source text itself: it has white space, or nothing that joins parts of a name.
+  static func isText(_ key: String) -> Bool {
+    !isName(key) && (key.contains(where: \.isWhitespace) || !key.dropLast().contains { "._-".contains($0) })
+  }
+
   /// True if `key` is written as only names are: words joined by underscores, dots, or several hyphens, or `camelCase`.
   package static func isName(_ key: String) -> Bool {
     guard isOneWord(key), key.utf8.contains(where: \.isASCIILetter) else { return false }

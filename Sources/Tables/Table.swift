@@ -216,7 +216,7 @@ package final class Table: Sendable {
         key: key, text: text.text, message: text.message, plural: text.plural, isOfPlural: text.isOfPlural,
         origin: name == self.name ? text.origin : .table(name))
     }
-    guard !sites.isEmpty || source.isEmpty, !KeyText.isName(key) else { return nil }
+    guard !sites.isEmpty || source.isEmpty, KeyText.isText(key) else { return nil }
     return SourceText(key: key, text: key, message: SourceMessage(key), plural: nil, origin: .key)
   }
 

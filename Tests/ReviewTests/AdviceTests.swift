@@ -281,9 +281,9 @@ import Testing
 
   @Test func `A key that code uses and English lacks is not to be removed`() async {
     let outcome = await Self.lint([
-      ("A.swift", "let t = NSLocalizedString(\"b\", comment: \"\")\n"),
+      ("A.swift", "let t = NSLocalizedString(\"b.title\", comment: \"\")\n"),
       ("en.lproj/Localizable.strings", "\"a\" = \"Text\";\n"),
-      ("fi.lproj/Localizable.strings", "\"b\" = \"Teksti\";\n"),
+      ("fi.lproj/Localizable.strings", "\"b.title\" = \"Teksti\";\n"),
     ])
     #expect(!outcome.findings.contains { $0.rule == "unknown-key" })
     let finding = outcome.findings.first { $0.rule == "unextracted-key" }
