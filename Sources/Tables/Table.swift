@@ -184,7 +184,10 @@ package final class Table: Sendable {
     return isSource && !source.isEmpty ? source : nil
   }
 
-  /// True if the source language has an entry of `key`; a String Catalog's stale entries are built too.
+  /// True if a file of the source language has texts, more than a few plurals.
+  package var hasSourceTexts: Bool { !(source.texts?.isEmpty ?? true) }
+
+  /// Whether the source language has an entry of `key`; a String Catalog's stale entries are built too.
   package func contains(_ key: String) -> Bool {
     source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false
   }
@@ -201,6 +204,8 @@ package final class Table: Sendable {
 
   /// The text of a key that the source language's files of this table lack.
   func calledText(of key: String) -> SourceText? {
+    // Translators of translatewiki see its files only.
+    if shipping == .imported || isMadeByImport { return nil }
     let sites = name.isSwifternalization ? [] : calls.sites(of: EntryIdentity(table: name.table, key: key))
     for site in sites {
       guard let value = site.call.value, let text = value.literal, !text.isEmpty else { continue }
@@ -216,7 +221,9 @@ package final class Table: Sendable {
         key: key, text: text.text, message: text.message, plural: text.plural, isOfPlural: text.isOfPlural,
         origin: name == self.name ? text.origin : .table(name))
     }
-    guard !sites.isEmpty || source.isEmpty, KeyText.isText(key) else { return nil }
+    // Without a call a key of one word may be the id of an object.
+    let mayBeText = !sites.isEmpty || source.isEmpty && key.contains(where: \.isWhitespace)
+    guard mayBeText, KeyText.isText(key) else { return nil }
     return SourceText(key: key, text: key, message: SourceMessage(key), plural: nil, origin: .key)
   }
 
