@@ -187,7 +187,7 @@ package final class Table: Sendable {
   /// True if a file of the source language has texts, more than a few plurals.
   package var hasSourceTexts: Bool { !(source.texts?.isEmpty ?? true) }
 
-  /// Whether the source language has an entry of `key`; a String Catalog's stale entries are built too.
+  /// True if the source language has an entry of `key`; a String Catalog's stale entries are built too.
   package func contains(_ key: String) -> Bool {
     source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false
   }

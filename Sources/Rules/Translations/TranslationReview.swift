@@ -190,7 +190,7 @@ struct TranslationReview {
         } else {
           let key = entries.key(at: position)
           guard let found = table.facts(of: key) else {
-            // What code uses is not to be removed: `unextracted-key` says that English lacks it.
+            // Keys that code uses must stay: `unextracted-key` reports that English lacks them.
             if table.table.hasSourceTexts, !isUsed(EntryIdentity(table: catalog.path.table, key: key)) {
               unknown.append((key, entries.keySpan(at: position)))
             }
