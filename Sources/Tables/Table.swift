@@ -238,7 +238,8 @@ package final class Table: Sendable {
   func text(at position: Int, of texts: TextEntries, in files: Files, _ shipping: Shipping) -> SourceText {
     let key = texts.key(at: position)
     let plural = files.plurals?.entry(key)
-    if let plural, let message = SourceMessage(plural) {
+    // The import writes the forms itself.
+    if shipping == .asWritten, let plural, let message = SourceMessage(plural) {
       return SourceText(
         key: key, text: message.text, message: message, plural: plural, isOfPlural: true,
         origin: .catalog(path: files.pluralsPath))
