@@ -58,8 +58,8 @@ enum PluralRulesGenerator {
       // swift-format-ignore-file
 
       extension PluralRules {
-        /// The rules of a language or locale in lower case with `_`, for whole numbers and without `other`; `nil` where
-        /// CLDR has none.
+        /// The rules of a language or locale in lower case with `_`, for whole numbers and without `other`; `nil` if CLDR has
+        /// none.
         static func rules(of locale: String) -> [PluralRule]? {
           switch locale {
       \(cases)    default:
