@@ -65,7 +65,7 @@ let package = Package(
     library(
       "Review",
       [
-        "Text", "Messages", "Formats", "Scanning", "Tables", "Files", "Git", "Project", "Classifier", "Edits",
+        "Text", "Messages", "Formats", "Scanning", "Tables", "Files", "Git", "Project", "Edits",
         "Rules",
       ]),
     library(
@@ -80,7 +80,7 @@ let package = Package(
     library(
       "Reports",
       [
-        "Text", "Messages", "Formats", "Scanning", "Tables", "Git", "Project", "Classifier", "Edits", "Rules",
+        "Text", "Messages", "Scanning", "Tables", "Git", "Project", "Classifier", "Edits", "Rules",
         "Review", "History",
       ]),
     library("Opinions", ["Platform", "Files", "Text", "Git", "Project", "Classifier", "Edits", "Rules", "Review"]),
@@ -88,14 +88,14 @@ let package = Package(
     library(
       "GitHub",
       [
-        "Platform", "Text", "Web", "Messages", "Files", "Git", "Project", "Edits", "Rules", "Review", "History",
+        "Platform", "Text", "Web", "Files", "Git", "Project", "Edits", "Rules", "Review", "History",
         "Opinions", "Exchange",
         "Reports",
       ]),
     program(
       "l10n-review",
       [
-        "Cmalloc", "Platform", "Files", "Text", "Web", "Messages", "Formats", "Scanning", "Tables", "Git",
+        "Cmalloc", "Platform", "Files", "Text", "Web", "Messages", "Formats", "Tables", "Git",
         "Project", "Classifier", "Edits", "Rules", "Review", "History", "Opinions", "Exchange", "Reports", "Languages",
         "GitHub",
       ],
@@ -112,7 +112,7 @@ let package = Package(
     tests(of: "Tables", ["Text", "Messages", "Formats", "Scanning"]),
     tests(of: "LocalizationCompleteness", []),
     tests(of: "Git", ["Text", "Files"]),
-    tests(of: "Project", ["Text", "Files", "Git", "Scanning"]),
+    tests(of: "Project", ["Text", "Files", "Messages", "Formats", "Git", "Scanning"]),
     tests(of: "Classifier", ["Text", "Messages"]),
     .target(
       name: "ReviewSupport", dependencies: ["Project", "Edits", "Rules", "Review"], path: "Tests/ReviewSupport",

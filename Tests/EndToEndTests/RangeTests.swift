@@ -1,7 +1,4 @@
-import Edits
 import Foundation
-import Review
-import Rules
 import Support
 import Testing
 
