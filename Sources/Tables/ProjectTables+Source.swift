@@ -39,6 +39,15 @@ extension ProjectTables {
       + catalogs.filter { $0.file.swifternalization != nil }.map(\.path.path)
   }
 
+  /// The path of the source language's file for new entries of `table` from the source file at `path`: the nearest one.
+  ///
+  /// `nil` if there is none, or if none of several is near, since a module does not read the files of another one.
+  package func sourcePath(of table: String, for path: String) -> String? {
+    let sources = sources(table)
+    guard let nearest = Table.Name.ofModule(of: path, among: sources.map(\.name)) else { return nil }
+    return sources.first { $0.name == nearest }?.sourceCatalogs.first { $0.texts != nil }?.path.path
+  }
+
   /// The entries of `identity` in `.strings` of this role, or of any role.
   package func entries(
     _ identity: EntryIdentity, _ role: CatalogUse.Role? = nil

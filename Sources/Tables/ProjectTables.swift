@@ -108,7 +108,9 @@ private struct CalledKeys {
         keys[name, default: []].append(key)
       }
       guard isWhole, !isKnown, let site = calls.sites(of: identity).first,
-        let nearest = Table.Name.nearest(to: site.source.path, among: candidates.map(\.key))
+        let nearest = Table.Name.ofModule(of: site.source.path, among: candidates.map(\.key)),
+        // Xcode extracts the keys of a target into its String Catalog, so the key is another target's.
+        parts[nearest]?.stringCatalog == nil
       else { continue }
       others[nearest, default: []].append(key)
     }
@@ -132,9 +134,15 @@ extension Table.Parts {
 extension Table.Name {
   /// The table whose folder shares the most folders with `path`.
   package static func nearest(to path: String, among names: [Table.Name]) -> Table.Name? {
-    func nearness(_ name: Table.Name) -> Int {
-      zip(name.folder.split(separator: "/"), path.split(separator: "/")).prefix { $0 == $1 }.count
-    }
-    return names.max { nearness($0) < nearness($1) }
+    names.max { $0.nearness(to: path) < $1.nearness(to: path) }
+  }
+
+  /// The nearest table if it is the only one, or shares a folder with `path`: the file there can be of its module.
+  static func ofModule(of path: String, among names: [Table.Name]) -> Table.Name? {
+    nearest(to: path, among: names).flatMap { names.count == 1 || $0.nearness(to: path) > 0 ? $0 : nil }
+  }
+
+  private func nearness(to path: String) -> Int {
+    zip(folder.split(separator: "/"), path.split(separator: "/")).prefix { $0 == $1 }.count
   }
 }

@@ -19,6 +19,22 @@ import Testing
   )
   private static let german = ("App/de.lproj/Localizable.strings", #""greeting" = "Hallo %d";"#)
 
+  // MARK: Advice
+
+  @Test(arguments: [("Kit", "Add it to Kit/en.lproj/Localizable.strings."), ("Widget", "Have it translated.")])
+  func aKeyIsAddedToTheFileOfItsModule(_ module: String, _ advice: String) async {
+    let files = [
+      ("\(module)/A.swift", #"let a = NSLocalizedString("Save", comment: "Button")"#),
+      ("App/B.swift", #"let b = NSLocalizedString("Open", comment: "Button")"#),
+      ("App/en.lproj/Localizable.strings", #""Open" = "Open";"#),
+      ("Kit/en.lproj/Localizable.strings", #""Close" = "Close";"#),
+    ]
+    let review = await ReviewEngine(Project(ExampleProject.files(files))).lint()
+    let found = review.findings.filter { $0.rule == "unextracted-key" && $0.identity?.key == "Save" }
+    #expect(found.count == 1)
+    #expect(found.first?.advice?.plainText.hasPrefix(advice.dropLast()) == true)
+  }
+
   // MARK: Placeholders
 
   @Test func aTranslationIsComparedWithTheTextOfTheCall() async {

@@ -87,6 +87,17 @@ struct TableTests {
     #expect(await fixture.shares() == ["de 1/1"])
   }
 
+  /// Xcode extracts all keys of a target into its String Catalog, so the others are of another target.
+  @Test func keysOfOtherTargetsAreNotOfAStringCatalog() async {
+    let catalog = """
+      {"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "translated",
+      "value": "A"}}}}}, "version": "1.0"}
+      """
+    let calls = (1...3).map { #"let b\#($0) = NSLocalizedString("Text \#($0)", comment: "")"# }.joined(separator: "\n")
+    let fixture = TableFixture(["Modules/Log/Localizable.xcstrings": catalog, "Mac/A.swift": calls])
+    #expect(await fixture.shares() == ["de 1/1"])
+  }
+
   @Test func variantsOfTheSourceLanguageLackNothing() async {
     let fixture = TableFixture([
       "en.lproj/Localizable.strings": #""a" = "Color"; "b" = "Close";"#,

@@ -103,7 +103,10 @@ package enum UnextractedKeyRule: SnapshotRule {
     ).count
     let isName = site.call.value == nil && KeyText.isName(identity.key)
     let shown = isName ? "the key is shown" : "the text is English"
-    let path = tables.sourcePaths(of: identity.table).first ?? ""
+    let path =
+      (traits.sourceTextsComeFromCalls
+        ? tables.sourcePaths(of: identity.table).first
+        : tables.sourcePath(of: identity.table, for: site.source.path)) ?? ""
     if isLost, translated == 0 {
       let isKey = !site.call.hasText && !site.call.isTypedText
       return Finding(
