@@ -7,7 +7,6 @@ extension Project {
   ///
   /// - Parameter isWanted: True for locales to count, by the names of their folders.
   package func coverage(where isWanted: (String) -> Bool = { _ in true }) async -> ProjectCoverage {
-    let project = await readingTypedTexts()
     let layout = self.layout
     let files = selectedFiles.filter { file in
       guard let path = file.kind.catalog, layout.role(of: path) != .other else { return false }
@@ -27,11 +26,17 @@ extension Project {
       guard catalog.path.format == .stringCatalog, let locale = catalog.path.locale else { return true }
       return catalog.holdsSourceTexts || isWanted(locale)
     }
+    return await ProjectTables(catalogs, sourceLanguage: layout.sourceLanguage, calls: await calls(lookingUp: catalogs))
+      .coverage()
+  }
+
+  /// The calls that may have texts of `catalogs`: none where all are String Catalogs, which have every key that Xcode
+  /// extracts.
+  private func calls(lookingUp catalogs: [Catalog]) async -> CallIndex {
+    if catalogs.allSatisfy({ $0.path.format == .stringCatalog }) { return CallIndex([]) }
     var resolution = KeyResolution(catalogs, layout: layout, isWhole: true)
-    let sources = resolution.resolved(await project.scan(selectedFiles.filter(\.kind.isSource)))
-    return await ProjectTables(
-      catalogs, sourceLanguage: layout.sourceLanguage, calls: CallIndex(sources) { !$0.scan.isGenerated }
-    ).coverage()
+    let sources = await readingTypedTexts().scan(selectedFiles.filter(\.kind.isSource))
+    return CallIndex(resolution.resolved(sources)) { !$0.scan.isGenerated }
   }
 }
 

@@ -3,7 +3,9 @@ import Messages
 import Text
 
 /// A text of the source language, as translators see it.
-package struct SourceText: Sendable {
+///
+/// Shared by reference: every translation is compared with it.
+package final class SourceText: Sendable {
   /// The origin of a source text.
   package enum Origin: Hashable, Sendable {
     /// A file of the source language.
@@ -26,10 +28,23 @@ package struct SourceText: Sendable {
   /// The plural in the source language's stringsdict, if it is one.
   package let plural: StringsdictEntry?
   /// True if text and message are those of `plural`, which an app shows in preference to the text of the `.strings`.
-  package var isOfPlural = false
+  package let isOfPlural: Bool
   package let origin: Origin
   /// Its forms with their names, in Swifternalization's JSON.
-  var forms: [String] = []
+  let forms: [String]
+
+  init(
+    key: String, text: String, message: SourceMessage, plural: StringsdictEntry?, isOfPlural: Bool = false,
+    origin: Origin, forms: [String] = []
+  ) {
+    self.key = key
+    self.text = text
+    self.message = message
+    self.plural = plural
+    self.isOfPlural = isOfPlural
+    self.origin = origin
+    self.forms = forms
+  }
 
   /// True if the text is known.
   package var isKnown: Bool { origin != .unknown }
