@@ -23,16 +23,16 @@ package struct Decision: Sendable {
   private let kind: Change.Kind
 
   /// The decision on `edit`. No other code decides, and no later code changes it.
-  init(on edit: Edit, _ judgement: Verdicts.Judgement?, _ context: EditContext) {
+  init(on edit: Edit, _ verdict: Verdict?, _ context: EditContext) {
     kind = edit.kind
     locales = context.locales
-    guard let judgement else { return }
-    verdict = judgement.verdict
+    guard let verdict else { return }
+    self.verdict = verdict
     if edit.kind == .renamed {
-      basis = Self.basis(ofRename: judgement, context)
-      consider(context.carryOvers, judgement.verdict)
+      basis = Self.basis(ofRename: verdict, context)
+      consider(context.carryOvers, verdict)
     } else {
-      basis = Self.basis(ofEdit: edit, judgement.verdict, context)
+      basis = Self.basis(ofEdit: edit, verdict, context)
       consider(context.opinion, isAcknowledged: context.acknowledgement != nil)
       consider(localeOfNewText: context.localeOfNewText)
     }
@@ -58,14 +58,12 @@ package struct Decision: Sendable {
     return action == .newKey && UncalledKeys.isFixed(edit.identity) ? .uncertain : Change.Basis(action)
   }
 
-  private static func basis(ofRename judgement: Verdicts.Judgement, _ context: EditContext) -> Change.Basis? {
+  private static func basis(ofRename verdict: Verdict, _ context: EditContext) -> Change.Basis? {
     if context.locales.isEmpty { return context.isTranslated ? .retranslated : .untranslated }
     if context.acknowledgement != nil { return .acknowledged }
     // The old translations surely serve: the meaning is the same, or the edit is small and hardly large. If
     // translations lack a new argument, an author who took a new key need not go back.
-    let verdict = judgement.verdict
-    let isHarmless =
-      verdict.decision == .none || verdict.isHardlyLarge && !judgement.showsNewArgument
+    let isHarmless = verdict.decision == .none || verdict.isHardlyLarge && !verdict.namesNewArgument
     return isHarmless ? .needlessRename : nil
   }
 
