@@ -44,6 +44,11 @@ struct Posting {
     }
   }
 
+  /// Limits that no busy machine reaches, since time decides no test.
+  static func patience(total: Duration = .seconds(300)) -> WebClient.RetryLimits {
+    WebClient.RetryLimits(total: total, perAttempt: .seconds(240))
+  }
+
   func poster(
     token: String = FakeGitHub.token, total: Duration = .seconds(300), head: String? = nil,
     transport: WebClient.Transport? = nil
@@ -59,7 +64,7 @@ struct Posting {
     return GitHubPoster(
       target: try PullRequestTarget(
         owner: "octo", repository: "app", number: 7, api: address, graphQL: address.at(path: "/graphql"), head: head),
-      token: try #require(GitHubToken(token)), patience: WebClient.RetryLimits(total: total, perAttempt: .seconds(240)),
+      token: try #require(GitHubToken(token)), patience: Self.patience(total: total),
       clock: WebClock(now: { .zero }, sleep: { await waits.add($0) }), epoch: { 1_000 },
       transport: transport ?? overNetwork)
   }

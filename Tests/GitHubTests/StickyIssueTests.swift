@@ -20,7 +20,9 @@ struct StickyIssueTests {
     let curl = try CurlTransport(path: nil, userAgent: "l10n-review/test")
     let target = try RepositoryTarget(
       owner: "octo", name: "app", api: address, graphQL: address.at(path: "/graphql"))
-    let issue = StickyIssue.stale(in: target, token: try #require(GitHubToken(FakeGitHub.token))) {
+    let issue = StickyIssue.stale(
+      in: target, token: try #require(GitHubToken(FakeGitHub.token)), patience: Posting.patience()
+    ) {
       [server] request, time throws(WebError) in
       defer { withExtendedLifetime(server) {} }
       return try await curl.send(request, within: time)

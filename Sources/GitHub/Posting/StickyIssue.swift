@@ -41,10 +41,12 @@ package struct StickyIssue: Sendable {
   ///
   /// - Parameter transport: Sends a request; `CurlTransport.send`.
   package static func stale(
-    in target: RepositoryTarget, token: GitHubToken, transport: @escaping WebClient.Transport
+    in target: RepositoryTarget, token: GitHubToken, patience: WebClient.RetryLimits = WebClient.RetryLimits(),
+    transport: @escaping WebClient.Transport
   ) -> StickyIssue {
     StickyIssue(
-      marker: .stale, connection: GitHubConnection(to: target, token: token, transport: transport))
+      marker: .stale,
+      connection: GitHubConnection(to: target, token: token, patience: patience, transport: transport))
   }
 
   /// Updates the issue to contain `body`.
