@@ -6,12 +6,14 @@
 package enum PathCoding {
   private static let base: UInt32 = 0x10FE00
 
-  /// The text of `bytes`.
-  package static func text(_ bytes: some Collection<UInt8>) -> String {
+  package static func text(_ bytes: [UInt8]) -> String { text(bytes[...]) }
+
+  // Not generic: other modules would call it unspecialized, once for each path of a repository.
+  package static func text(_ bytes: ArraySlice<UInt8>) -> String {
     // All private-use characters of that range begin with F4.
     if !bytes.contains(0xF4), let text = String(validating: bytes, as: UTF8.self) { return text }
     var scalars = String.UnicodeScalarView()
-    var rest = Array(bytes)[...]
+    var rest = bytes
     while let first = rest.first {
       let length = sequenceLength(first)
       let sequence = rest.prefix(length)
