@@ -11,14 +11,7 @@ import Text
 package struct SnapshotPair: Sendable {
   package let base: Snapshot
   package let head: Snapshot
-  /// The catalogs that differ.
-  package let catalogs: [CatalogPair]
-  /// The identities that may have changed.
-  package let identities: Set<EntryIdentity>
-  /// The identities whose calls differ only in their place.
-  private let moved: Set<EntryIdentity>
-  /// The identities of translations that differ.
-  private let translated: Set<EntryIdentity>
+  private let differences: Differences
   /// The files that differ, by path.
   package let changed: [String: SnapshotFileChange]
   /// Lines that are new in Interface Builder files, by path.
@@ -29,9 +22,16 @@ package struct SnapshotPair: Sendable {
     changed.values.filter { $0.kind == .interface && $0.new == nil }.map { ($0.path, $0.kind) }
   }
 
+  /// The catalogs that differ.
+  package var catalogs: [CatalogPair] { differences.catalogs }
+
+  /// The identities that may have changed.
+  package var identities: Set<EntryIdentity> { differences.identities }
+
   /// True if calls or entries of `identity` differ in more than their place.
   package func isTouched(_ identity: EntryIdentity) -> Bool {
-    identities.contains(identity) && !moved.contains(identity) || translated.contains(identity)
+    identities.contains(identity) && !differences.moved.contains(identity)
+      || differences.translated.contains(identity)
   }
 
   /// The ends of a range; `nil` beyond the limits, where unread files would seem removed.
@@ -47,53 +47,14 @@ package struct SnapshotPair: Sendable {
     let layout = project.layout
     let base = project.before(changes)
     let changedPaths = Set(changes.map(\.path))
-
-    let sourceChanges = changes.filter(\.kind.isSource)
-    let newSources = await project.scan(sourceChanges.compactMap(\.new))
-    let oldSources = await base.scan(sourceChanges.compactMap(\.old))
-    let catalogChanges = changes.filter { $0.kind.catalog != nil }
-    let (newCatalogs, oldCatalogs) = await project.parse(
-      catalogChanges.compactMap(\.new), and: catalogChanges.compactMap(\.old), of: base)
-    // A language's own file decides the meaning of an expression's name or a base text.
-    let touchedFolders = Set(
-      catalogChanges.compactMap(\.kind.catalog).filter(\.format.isSwifternalization).map(\.folder))
-    let sharedCatalogs = await project.parse(
-      files.filter { file in
-        guard let path = file.kind.catalog, !changedPaths.contains(file.path) else { return false }
-        if path.format.isSwifternalization { return touchedFolders.contains(path.folder) || path.isBase }
-        return layout.role(of: path) != .other
-          && (layout.holdsSourceTexts(path) || layout.holdsDocumentation(path)
-            || path.format == .stringCatalog)
-      }, onlySourceTexts: true)
+    let contents = await ChangedContents(changes, of: project, base, files)
     guard project.isWithinLimits else { return nil }
+    let differences = Differences(contents)
+    let keys = differences.keys(contents, layout)
 
-    let calls = CallDifference(from: oldSources, to: newSources)
-    var identities = Set(calls.changed).union(calls.moved)
-    var moved = Set(calls.moved)
-    var translated: Set<EntryIdentity> = []
-    // A merge conflict leaves only a part of a String Catalog readable: its other entries would seem removed.
-    let torn = Set((oldCatalogs + newCatalogs).filter(\.isTornByConflict).map(\.path.path))
-    let catalogs = CatalogPair.pairs(from: oldCatalogs, to: newCatalogs).filter { !torn.contains($0.path.path) }
-    for pair in catalogs {
-      for key in pair.changedKeys {
-        let identity = EntryIdentity(table: pair.path.table, key: key)
-        if pair.holdsSourceTexts { identities.insert(identity) } else { translated.insert(identity) }
-        if !moved.isEmpty { moved.remove(identity) }
-      }
-    }
-
-    var keys = Set(identities.map(\.key))
-    // If the source language lacks a translated key, its text may be in a call.
-    if layout.translatewikiFolder == nil {
-      let sources = Dictionary(
-        grouping: (newCatalogs + sharedCatalogs).filter { $0.holdsSourceTexts && $0.role != .other }, by: \.path.table)
-      keys.formUnion(
-        translated.lazy.filter { identity in
-          !(sources[identity.table] ?? []).contains { $0.file.contains(identity.key) }
-        }.map(\.key))
-    }
     let unchangedSources = files.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
-    let stringCatalogs = (oldCatalogs + newCatalogs + sharedCatalogs).compactMap(\.file.stringCatalog)
+    let newSources = contents.newSources
+    let stringCatalogs = contents.allCatalogs.compactMap(\.file.stringCatalog)
     let symbolKeys = keys.filter { key in stringCatalogs.contains { $0.entry(key)?.mayHaveSymbol ?? false } }
     var elsewhere = await project.scan(unchangedSources, mentioning: keys, symbolKeys: symbolKeys)
     // Its members matter only if a key has several places, or if a text may exist already.
@@ -104,13 +65,12 @@ package struct SnapshotPair: Sendable {
     }
     let commonStrings = project.commonStrings(in: newSources + elsewhere)
     let isCommonStringsChanged = layout.commonStringsPath.map(changedPaths.contains) ?? false
-    let gone = keys.subtracting(newSources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
-      .subtracting(elsewhere.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
+    let gone = keys.subtracting((newSources + elsewhere).flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
     let mentioned = await project.literals(
-      in: sourceChanges.compactMap(\.new) + unchangedSources.filter { _ in !gone.isEmpty }, of: gone)
+      in: changes.filter(\.kind.isSource).compactMap(\.new) + unchangedSources.filter { _ in !gone.isEmpty }, of: gone)
 
     // Only new translations can be in a language or a file that the project does not list.
-    let isTranslated = newCatalogs.contains { $0.role != .other && !$0.holdsSourceTexts }
+    let isTranslated = contents.newCatalogs.contains { $0.role != .other && !$0.holdsSourceTexts }
     let projects = isTranslated ? files.filter { $0.kind == .project } : []
     let xcode = XcodeReferences(joining: await project.contents(of: projects).projects, of: projects.count)
 
@@ -121,20 +81,18 @@ package struct SnapshotPair: Sendable {
     )
 
     guard project.isWithinLimits else { return nil }
+    let sourceFileCount = changes.count(where: \.kind.isSource)
     self.head = Snapshot(
       layout: layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
-      catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
-      xcode: xcode, variants: variants.1, commonStrings: commonStrings)
+      catalogs: contents.newCatalogs + contents.sharedCatalogs, sourceFileCount: sourceFileCount,
+      mentionedKeys: mentioned, xcode: xcode, variants: variants.1, commonStrings: commonStrings)
     self.base = Snapshot(
-      layout: base.layout, extent: .around(keys: keys, paths: changedPaths), sources: oldSources + elsewhere,
-      catalogs: oldCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, xcode: xcode,
+      layout: base.layout, extent: .around(keys: keys, paths: changedPaths), sources: contents.oldSources + elsewhere,
+      catalogs: contents.oldCatalogs + contents.sharedCatalogs, sourceFileCount: sourceFileCount, xcode: xcode,
       variants: variants.0,
-      commonStrings: isCommonStringsChanged ? base.commonStrings(in: oldSources) : commonStrings,
-      withCatalogsOf: catalogChanges.isEmpty ? head : nil)
-    self.catalogs = catalogs
-    self.identities = identities
-    self.moved = moved
-    self.translated = translated
+      commonStrings: isCommonStringsChanged ? base.commonStrings(in: contents.oldSources) : commonStrings,
+      withCatalogsOf: contents.newCatalogs.isEmpty && contents.oldCatalogs.isEmpty ? head : nil)
+    self.differences = differences
     changed = Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     interfaceLines = await project.changedLines(changes.filter { $0.kind == .interface }) { $0.texts(in: $1) }
   }
@@ -150,6 +108,78 @@ package struct SnapshotPair: Sendable {
   }
 }
 
+/// The files that differ, read at both ends, and the unchanged catalogs that they are compared with.
+private struct ChangedContents {
+  let oldSources: [ScannedSource]
+  let newSources: [ScannedSource]
+  let oldCatalogs: [Catalog]
+  let newCatalogs: [Catalog]
+  let sharedCatalogs: [Catalog]
+
+  var allCatalogs: [Catalog] { oldCatalogs + newCatalogs + sharedCatalogs }
+
+  init(_ changes: [SnapshotFileChange], of project: Project, _ base: Project, _ files: [SnapshotFile]) async {
+    let layout = project.layout
+    let sources = changes.filter(\.kind.isSource)
+    newSources = await project.scan(sources.compactMap(\.new))
+    oldSources = await base.scan(sources.compactMap(\.old))
+    let catalogs = changes.filter { $0.kind.catalog != nil }
+    (newCatalogs, oldCatalogs) = await project.parse(
+      catalogs.compactMap(\.new), and: catalogs.compactMap(\.old), of: base)
+    // A language's own file decides the meaning of an expression's name or a base text.
+    let touchedFolders = Set(catalogs.compactMap(\.kind.catalog).filter(\.format.isSwifternalization).map(\.folder))
+    let changedPaths = Set(changes.map(\.path))
+    sharedCatalogs = await project.parse(
+      files.filter { file in
+        guard let path = file.kind.catalog, !changedPaths.contains(file.path) else { return false }
+        if path.format.isSwifternalization { return touchedFolders.contains(path.folder) || path.isBase }
+        return layout.role(of: path) != .other
+          && (layout.holdsSourceTexts(path) || layout.holdsDocumentation(path) || path.format == .stringCatalog)
+      }, onlySourceTexts: true)
+  }
+}
+
+/// The calls and entries that differ between both ends.
+private struct Differences {
+  let catalogs: [CatalogPair]
+  /// The identities whose calls or source texts may have changed.
+  let identities: Set<EntryIdentity>
+  /// The identities whose calls differ only in their place.
+  let moved: Set<EntryIdentity>
+  /// The identities of translations that differ.
+  let translated: Set<EntryIdentity>
+
+  init(_ contents: ChangedContents) {
+    let calls = CallDifference(from: contents.oldSources, to: contents.newSources)
+    // A merge conflict leaves only a part of a String Catalog readable: its other entries would seem removed.
+    let torn = Set((contents.oldCatalogs + contents.newCatalogs).filter(\.isTornByConflict).map(\.path.path))
+    catalogs = CatalogPair.pairs(from: contents.oldCatalogs, to: contents.newCatalogs).filter {
+      !torn.contains($0.path.path)
+    }
+    let keys = { (pairs: [CatalogPair]) in
+      Set(pairs.flatMap { pair in pair.changedKeys.map { EntryIdentity(table: pair.path.table, key: $0) } })
+    }
+    let sourceTexts = keys(catalogs.filter(\.holdsSourceTexts))
+    translated = keys(catalogs.filter { !$0.holdsSourceTexts })
+    identities = Set(calls.changed).union(calls.moved).union(sourceTexts)
+    moved = Set(calls.moved).subtracting(sourceTexts).subtracting(translated)
+  }
+
+  /// The keys to look up in files that did not change.
+  func keys(_ contents: ChangedContents, _ layout: ProjectLayout) -> Set<String> {
+    let keys = Set(identities.map(\.key))
+    guard layout.translatewikiFolder == nil else { return keys }
+    // If the source language lacks a translated key, its text may be in a call.
+    let sources = Dictionary(
+      grouping: (contents.newCatalogs + contents.sharedCatalogs).filter { $0.holdsSourceTexts && $0.role != .other },
+      by: \.path.table)
+    return keys.union(
+      translated.lazy.filter { identity in
+        !(sources[identity.table] ?? []).contains { $0.file.contains(identity.key) }
+      }.map(\.key))
+  }
+}
+
 extension Catalog {
   /// True if it is a String Catalog with conflict markers of a merge.
   fileprivate var isTornByConflict: Bool {
@@ -158,6 +188,23 @@ extension Catalog {
 }
 
 extension Project {
+  /// The project with catalogs and functions that are only recognized by content. This is limited to what a review of
+  /// `changes` needs: sources and the catalogs of their texts.
+  ///
+  /// - Parameter prepare: Work for the time in which files are read.
+  package func recognized(
+    for changes: [SnapshotFileChange], meanwhile prepare: @escaping @Sendable () -> Void
+  ) async -> Project {
+    let project = await recognized()
+    let layout = project.layout
+    let mayAsk = changes.contains { change in
+      change.kind.isSource
+        || change.kind.catalog.map { $0.format == .stringCatalog || layout.holdsSourceTexts($0) } ?? false
+    }
+    guard mayAsk else { return project }
+    return await project.readingTypedTexts(besidesCatalogsAt: Set(changes.map(\.path)), meanwhile: prepare)
+  }
+
   /// True if a review includes `change`.
   package func isReviewed(_ change: SnapshotFileChange) -> Bool {
     change.kind.isReviewed && (change.old != nil || change.new != nil) && settings.selection.contains(change.path)

@@ -110,8 +110,8 @@ package struct ReviewEngine {
 
   /// Reviews a range. Each stage makes new values from those of the stages before it.
   package func review(_ request: ReviewRequest) async -> Review {
-    let engine = ReviewEngine(await project.recognized(for: request))
-    return await engine.reviewRecognized(request)
+    let recognized = await project.recognized(for: request.changes) { RuleCatalog.prepare() }
+    return await ReviewEngine(recognized).reviewRecognized(request)
   }
 
   private func reviewRecognized(_ request: ReviewRequest) async -> Review {
@@ -194,23 +194,6 @@ extension ReviewRequest {
   /// The changes, including files that only the layout of `project` recognizes as catalogs.
   fileprivate func recognizedChanges(in project: Project) -> [SnapshotFileChange] {
     changes.map { $0.recognized(in: project.layout) }
-  }
-}
-
-extension Project {
-  /// The project with catalogs and functions that are only recognized by content. This is limited to the request's
-  /// needs: sources and the catalogs of their texts.
-  fileprivate func recognized(for request: ReviewRequest) async -> Project {
-    let project = await recognized()
-    let layout = project.layout
-    let mayAsk = request.changes.contains { change in
-      change.kind.isSource
-        || change.kind.catalog.map { $0.format == .stringCatalog || layout.holdsSourceTexts($0) } ?? false
-    }
-    guard mayAsk else { return project }
-    return await project.readingTypedTexts(besidesCatalogsAt: Set(request.changes.map(\.path))) {
-      RuleCatalog.prepare()
-    }
   }
 }
 
