@@ -1,10 +1,7 @@
 import Files
 
-/// Reads the fields of a binary file in sequence, never past its end.
-///
-/// The caller owns the bytes and must keep them as long as the reader.
+/// Reads the fields of a binary file in sequence, never past its end. The caller keeps the bytes alive.
 struct ByteReader {
-  /// The error thrown if the data ends early or a field is not valid.
   struct Truncation: Error {}
 
   private let bytes: UnsafeRawBufferPointer
@@ -14,7 +11,6 @@ struct ByteReader {
     self.bytes = bytes
   }
 
-  /// The number of remaining bytes.
   var remaining: Int { bytes.count - position }
 
   mutating func skip(_ count: Int) throws(Truncation) {
@@ -40,7 +36,6 @@ struct ByteReader {
     ObjectID(try bytes(ObjectID.length))
   }
 
-  /// The `stat` fields of an index entry.
   mutating func stamp() throws(Truncation) -> (stamp: FileStamp, mode: UInt32) {
     let (changeSeconds, changeNanoseconds) = (try uint32(), try uint32())
     let (modificationSeconds, modificationNanoseconds) = (try uint32(), try uint32())
@@ -55,7 +50,6 @@ struct ByteReader {
     return (stamp, mode)
   }
 
-  /// The bytes before the next `terminator`, which is skipped.
   mutating func bytes(endedBy terminator: UInt8) throws(Truncation) -> UnsafeRawBufferPointer {
     let start = position
     var end = start

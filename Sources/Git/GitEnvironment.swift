@@ -9,19 +9,17 @@ package struct GitEnvironment: Hashable, Sendable {
     "GIT_CONFIG_GLOBAL", "GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS",
   ]
   private static let settingNames = ["GIT_CONFIG_KEY_", "GIT_CONFIG_VALUE_"]
-  /// The most settings to read.
   private static let mostSettings = 1_000
 
   private var variables: [String: String]
 
-  /// Creates an environment from variables. Ignores those that do not concern git.
+  /// Ignores variables that do not concern git.
   package init(_ variables: [String: String] = [:]) {
     self.variables = variables.filter { name, value in
       !value.isEmpty && (Self.names.contains(name) || Self.settingNames.contains { name.hasPrefix($0) })
     }
   }
 
-  /// The environment of this process.
   package static var process: GitEnvironment {
     var variables: [String: String] = [:]
     func read(_ name: String) {
@@ -39,13 +37,13 @@ package struct GitEnvironment: Hashable, Sendable {
   var indexFile: String? { variables["GIT_INDEX_FILE"] }
   var ceilingDirectories: String? { variables["GIT_CEILING_DIRECTORIES"] }
 
-  /// The additional folders of objects. During a push, git keeps new objects in one of them.
+  /// During a push, git keeps new objects in one of these additional folders.
   var objectDirectories: [String] {
     let alternates = variables["GIT_ALTERNATE_OBJECT_DIRECTORIES"]?.split(separator: ":").map(String.init) ?? []
     return (variables["GIT_OBJECT_DIRECTORY"].map { [$0] } ?? []) + alternates
   }
 
-  /// The default path of the user's attributes file, for a configuration that does not name one.
+  /// The user's attributes file, for a configuration that does not name one.
   var defaultAttributesFile: String? {
     if let folder = variables["XDG_CONFIG_HOME"] { return folder + "/git/attributes" }
     return variables["HOME"].map { $0 + "/.config/git/attributes" }
@@ -59,7 +57,7 @@ extension GitEnvironment {
     min(max(variables["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0, 0), mostSettings)
   }
 
-  /// The settings of the command itself, as `git -c` passes them on. Later ones take precedence.
+  /// The settings of `git -c`. Later ones take precedence.
   var settings: [(name: String, value: String)] {
     let counted = (0..<Self.settingCount(variables)).compactMap { number in
       variables["GIT_CONFIG_KEY_\(number)"].map { ($0, variables["GIT_CONFIG_VALUE_\(number)"] ?? "") }
@@ -67,7 +65,7 @@ extension GitEnvironment {
     return counted + Self.parameters(variables["GIT_CONFIG_PARAMETERS"] ?? "")
   }
 
-  /// The paths of the user's configuration files. Later ones take precedence.
+  /// Paths, of which later ones take precedence.
   var userConfigurationFiles: [String] {
     if let path = variables["GIT_CONFIG_GLOBAL"] { return [path] }
     let home = variables["HOME"]
@@ -75,10 +73,8 @@ extension GitEnvironment {
     return [folder.map { $0 + "/git/config" }, home.map { $0 + "/.gitconfig" }].compactMap(\.self)
   }
 
-  /// The path of the system's configuration, if a variable names one.
   var systemConfigurationFile: String? { variables["GIT_CONFIG_SYSTEM"] }
 
-  /// Whether to ignore the system's configuration.
   var ignoresSystemConfiguration: Bool {
     guard let value = variables["GIT_CONFIG_NOSYSTEM"] else { return false }
     return !["0", "false", "no", "off"].contains(value.lowercased())

@@ -1,22 +1,17 @@
-/// An error in reading from a repository or writing to it. The description is one sentence that gives the remedy.
+/// The description is one sentence that gives the remedy.
 package enum GitError: Error, Hashable, Sendable {
   /// A repository feature that is not supported.
   package enum Feature: Hashable, Sendable {
-    /// Objects are named by SHA-256.
     case sha256
-    /// References are stored in a reftable.
     case reftable
-    /// The index is split into two files.
     case splitIndex
     /// The index represents whole folders as one entry.
     case sparseIndex
-    /// Another format extension, by name.
     case formatExtension(String)
   }
 
   /// The part of the history that a repository contains.
   package enum Completeness: Hashable, Sendable {
-    /// The whole history.
     case full
     /// Only the newest commits (`git clone --depth`).
     case shallow
@@ -24,7 +19,6 @@ package enum GitError: Error, Hashable, Sendable {
     case partial
   }
 
-  /// There is no repository at or above the folder.
   case notARepository(path: String)
   /// The repository belongs to another user and is not declared safe.
   case unsafeOwnership(path: String)
@@ -32,55 +26,35 @@ package enum GitError: Error, Hashable, Sendable {
   case embeddedRepository(path: String, workTree: String)
   /// A bare repository found without `--repo`, although the user's `safe.bareRepository` requires it.
   case unnamedBareRepository(path: String)
-  /// The repository's format is not supported.
   case unsupportedFormat(path: String, Feature)
-  /// A bare repository does not have a work tree.
   case noWorkTree(path: String)
-  /// The branch does not have a commit yet.
   case noCommitsYet
-  /// A revision that does not exist.
   case unknownRevision(String, Completeness)
-  /// A revision that matches several objects.
   case ambiguousRevision(String)
-  /// A revision that is not a commit.
   case notACommit(String)
-  /// An object that is referenced but missing.
   case missingObject(ObjectID, Completeness)
-  /// An object with damaged data.
   case damagedObject(ObjectID, reason: String)
-  /// Two commits without a common ancestor.
   case noMergeBase(ObjectID, ObjectID, Completeness)
-  /// A file, folder or object that is unreadable, with the reason.
   case unreadable(path: String, reason: String)
-  /// A file that no longer exists.
   case notThere(path: String)
-  /// A file above the size limit.
   case tooLarge(path: String, bytes: UInt64, limit: Int)
-  /// A limit for one run was exceeded.
   case overLimit(RunLimits.ExceededLimit)
   /// A file that changed between detection and reading.
   case changedWhileReading(path: String)
-  /// A file or folder of the repository itself that is not writable, with the reason.
   case unwritable(path: String, reason: String)
-  /// A path that is not valid in a tree, with the fault.
   case unwritablePath(String, PathFault)
-  /// A commit with a part that is not valid.
   case unusableCommitText(CommitText)
-  /// A reference name that is not valid.
   case unusableReferenceName(String)
-  /// A reference with another value than expected; `nil` means that it does not exist.
+  /// `nil` means that the reference does not exist.
   case referenceMoved(String, expected: ObjectID?, found: ObjectID?)
-  /// A reference locked by another process, with the lock file.
   case referenceLocked(String, lock: String)
   /// A reference whose name conflicts with a folder that another one needs, or the reverse.
   case referenceCollision(String, with: String)
-  /// A symbolic reference.
   case symbolicReference(String, target: String)
   /// A branch that is checked out in a work tree, whose files would no longer match the branch.
   case checkedOutBranch(String, workTree: String)
-  /// A configured revision that is not usable, with a complaint about the setting and the error.
+  /// A configured revision that is not usable, with a complaint about the setting.
   indirect case configuredRevision(complaint: String, GitError)
-  /// Any other error of libgit2, with its message.
   case libgit2(code: Int, category: Int, message: String)
 }
 
@@ -173,7 +147,6 @@ extension GitError: CustomStringConvertible {
     }
   }
 
-  /// `path` as one shell word.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       switch byte {

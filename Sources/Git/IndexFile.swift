@@ -2,23 +2,21 @@ import Files
 import Platform
 import Text
 
-/// The index file, parsed without libgit2.
-///
-/// libgit2 hashes the whole file and does not expose the cached trees. git does not hash it, and with those trees
-/// avoids reading any tree without staged changes. The format is git's `index-format`, versions 2 to 4.
+/// git's `index-format`, versions 2 to 4, parsed without libgit2. libgit2 hashes the whole file, which git does not,
+/// and does not expose the cached trees, which save reading trees without staged changes.
 struct IndexFile {
   struct Entry {
-    /// The range of the path in `IndexFile.paths`.
+    /// The range in `IndexFile.paths`.
     var path: Range<Int>
     var id: ObjectID
     var gitMode: UInt32
-    /// The merge stage: 0, or 1 to 3 for the sides of a conflict.
+    /// 0, or 1 to 3 for the sides of a conflict.
     var stage: UInt8
-    /// Whether `git update-index --assume-unchanged` was used.
+    /// `git update-index --assume-unchanged`.
     var isAssumedUnchanged: Bool
     /// Whether a sparse checkout leaves the file out.
     var skipsWorkTree: Bool
-    /// Whether `git add --intent-to-add` was used: the file exists in the work tree, but its content is not staged.
+    /// `git add --intent-to-add`: the file exists in the work tree, but its content is not staged.
     var isIntentToAdd: Bool
     var stamp: FileStamp
 
@@ -27,35 +25,30 @@ struct IndexFile {
 
   /// A folder whose tree is known to equal the index.
   struct CachedTree {
-    /// The folder's own name.
     var name: [UInt8]
-    /// The number of entries and the tree; `nil` if the folder has staged changes.
+    /// `nil` if the folder has staged changes.
     var content: (entryCount: Int, id: ObjectID)?
-    /// The indices of its subfolders, in git's order: by length, then bytes.
+    /// Indices in git's order: by length, then bytes.
     var children: [Int]
   }
 
-  /// The most bytes of a path. No system opens a longer one.
+  /// No system opens a longer path.
   private static let pathLimit = 4096
-  /// The most bytes of all paths together: enough for three million files. Version 4 compresses common prefixes, so a
-  /// small file can expand enormously.
+  /// Enough for three million files. Version 4 compresses common prefixes, so a small file can expand enormously.
   private static let pathsLimit = 256 << 20
-  /// The largest file.
   static let sizeLimit = 512 << 20
 
-  /// All paths, concatenated, each followed by a NUL.
+  /// All paths, each followed by a NUL.
   private(set) var paths: [UInt8] = []
-  /// All entries, sorted by path and stage.
+  /// Elements sorted by path and stage.
   private(set) var entries: [Entry] = []
-  /// The cached trees, root first; empty if the index does not have them.
+  /// The root first; empty if the index does not have them.
   private(set) var trees: [CachedTree] = []
   /// The modification time of the file, cut to 32 bits as in the index; `nil` for a missing index.
   private(set) var written: (seconds: UInt32, nanoseconds: UInt32)?
 
-  /// Creates an index without entries.
   init() {}
 
-  /// Parses the index in `bytes`, the content of the file at `path`.
   init(_ bytes: [UInt8], path: String, written: (seconds: UInt32, nanoseconds: UInt32)) throws(GitError) {
     self.written = written
     do {
@@ -71,7 +64,7 @@ struct IndexFile {
     }
   }
 
-  /// Reads the index from the file at `indexPath`. A missing file gives an index without entries.
+  /// A missing file gives an index without entries.
   init(readFrom indexPath: String) throws(GitError) {
     do {
       let file = try Descriptor(indexPath, flags: O_RDONLY | O_NONBLOCK)
@@ -210,7 +203,6 @@ struct IndexFile {
 extension IndexFile {
   func path(_ entry: Entry) -> ArraySlice<UInt8> { paths[entry.path] }
 
-  /// Calls `body` with the entry's path as a C string.
   func withPath<Result>(_ entry: Entry, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     // Passing an array as a pointer gives its first byte.
     func at(_ first: UnsafeRawPointer) -> Result {
@@ -219,7 +211,6 @@ extension IndexFile {
     return at(paths)
   }
 
-  /// The index of the first entry of `range` whose path does not precede `path`.
   func lowerBound(of path: [UInt8], in range: Range<Int>) -> Int {
     path.withUnsafeBytes { path in partition(range) { compareBytes($0, path) < 0 } }
   }
@@ -231,7 +222,6 @@ extension IndexFile {
     }
   }
 
-  /// The cached tree of the subfolder `name` of `node`.
   func cachedChild(_ name: ArraySlice<UInt8>, of node: Int?) -> Int? {
     guard let node else { return nil }
     let children = trees[node].children
@@ -250,7 +240,7 @@ extension IndexFile {
     return (stamp.modificationSeconds, stamp.modificationNanoseconds) >= (written.seconds, written.nanoseconds)
   }
 
-  /// The index of the first entry of `range` for which `isBefore` is false. The range must be partitioned.
+  /// The index of the first entry for which `isBefore` is false. The range must be partitioned.
   private func partition(_ range: Range<Int>, _ isBefore: (UnsafeRawBufferPointer) -> Bool) -> Int {
     paths.withUnsafeBytes { paths in
       entries.withUnsafeBufferPointer { entries in

@@ -1,6 +1,5 @@
 import Clibgit2
 
-/// The error information of a failed libgit2 call.
 struct Libgit2ErrorInfo {
   var code: Int32
   var category: Int32
@@ -13,22 +12,16 @@ struct Libgit2ErrorInfo {
   }
 }
 
-/// The libgit2 library.
 package enum GitLibrary {
-  /// Starts libgit2 early. Otherwise the first `Repository.discover` starts it.
-  ///
-  /// Starting takes 3 to 8 ms if libgit2 was built with mbedTLS (Debian, Ubuntu), which reads all system certificates.
-  /// A program with other work to do calls this in a concurrent task.
-  /// - Throws: `GitError.libgit2`.
+  /// Starts libgit2, as the first `Repository.discover` does otherwise. With mbedTLS (Debian, Ubuntu), which reads all
+  /// system certificates, this takes 3 to 8 ms: call it in a concurrent task.
   package static func prepare() throws(GitError) { try Libgit2.prepare() }
 }
 
 /// The wrapper for every libgit2 call that can fail.
 enum Libgit2 {
-  /// The result of starting the library, once per process.
-  ///
-  /// The limits keep a walk of a large history near 100 MB. Objects are not hashed when they are read. git does not do
-  /// so either: it hashes everything that a fetch receives, and zlib's checksum still detects a damaged disk.
+  /// Runs once per process. The limits keep a walk of a large history near 100 MB. Objects are not hashed when they are
+  /// read: git hashes only what a fetch receives, and zlib's checksum still detects a damaged disk.
   private static let start: Int32 = {
     let count = git_libgit2_init()
     guard count >= 0 else { return count }
@@ -42,14 +35,12 @@ enum Libgit2 {
     return count
   }()
 
-  /// Starts the library if necessary. Cheap after the first call.
   static func prepare() throws(GitError) {
     _ = try call { start }
   }
 
-  /// Runs one libgit2 call and returns its result if it is not negative.
-  ///
-  /// Otherwise reads and clears the thread's last error, and throws the error that `describe` makes of it.
+  /// Returns the result if it is not negative. Otherwise reads and clears the thread's last error, and throws the error
+  /// that `describe` makes of it.
   @discardableResult
   static func call(
     orThrow describe: (Libgit2ErrorInfo) -> GitError = \.error, _ body: () -> Int32
@@ -77,12 +68,11 @@ enum Libgit2 {
   }
 }
 
-/// An object of libgit2 that is freed with its owner.
 struct Handle: ~Copyable {
   let pointer: OpaquePointer
   private let free: (OpaquePointer?) -> Void
 
-  /// Runs `make`, which sets the pointer like libgit2's constructors, and owns the result.
+  /// Owns the pointer that `make` sets, like libgit2's constructors.
   init(
     free: @escaping (OpaquePointer?) -> Void,
     orThrow describe: (Libgit2ErrorInfo) -> GitError = \.error,

@@ -1,12 +1,10 @@
 import Clibgit2
 import Files
 
-/// A repository opened by libgit2, with a single owner.
 final class LibraryRepository {
   let handle: Handle
   let store: ObjectStore
 
-  /// Takes ownership of an open repository and opens its objects.
   init(
     _ handle: consuming Handle, alternateObjectDirectories: [String], commonDirectory: String
   ) throws(GitError) {
@@ -28,7 +26,6 @@ final class LibraryRepository {
     self.handle = handle
   }
 
-  /// Opens the repository with this `.git` folder.
   convenience init(
     at gitDirectory: String, alternateObjectDirectories: [String], commonDirectory: String
   ) throws(GitError) {

@@ -1,25 +1,20 @@
 import Clibz
 import Text
 
-/// A fault that prevents decompressing the file of a loose object.
 enum LooseObjectFault: Hashable {
-  /// The data is incomplete.
   case endsEarly
   /// The data is not a zlib stream, or the object does not have the length in its header.
   case malformed
   /// The length in the header exceeds the limit.
   case tooLarge
-  /// zlib could not allocate memory.
   case noMemory
 
-  /// The longest header (`blob 123` and a zero byte).
+  /// `blob 123` and a zero byte.
   private static let longestHeader = 32
   private static let pieceLength = 1 << 16
 
-  /// Finds the fault in a file with these bytes; `nil` if there is none.
-  ///
-  /// The data is decompressed piece by piece into the same memory, and no further than the header's length. A small
-  /// file that expands to gigabytes costs no more than `limit` bytes.
+  /// `nil` if there is no fault. The data is decompressed piece by piece into the same memory, and no further than the
+  /// header's length: a small file that expands to gigabytes costs no more than `limit` bytes.
   init?(in bytes: UnsafeRawBufferPointer, limit: Int) {
     var stream = z_stream()
     let fault = withUnsafeMutablePointer(to: &stream) { stream in
@@ -64,7 +59,7 @@ enum LooseObjectFault: Hashable {
     }
   }
 
-  /// The number after the kind. Clamps larger numbers to the maximum.
+  /// Clamps larger numbers to the maximum.
   private static func size(in header: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     guard let space = header.firstIndex(of: UInt8(ascii: " ")), space + 1 < header.endIndex else { return nil }
     var size = 0

@@ -2,21 +2,18 @@ import Clibgit2
 import Files
 import Platform
 
-/// Checks each loose object before libgit2 decompresses it, and rejects incomplete ones.
-///
-/// libgit2 (1.5 to 1.9) hangs on a truncated file, which a power failure may leave. The guard is a backend of the
-/// object database between the packs and the loose objects. It reports a damaged file as an error. Otherwise it reports
-/// that it does not have the object, so libgit2 goes on to the next backend. This protects every reader of objects:
-/// revisions, the history, attributes.
+/// Checks each loose object before libgit2 decompresses it: libgit2 (1.5 to 1.9) hangs on a truncated file, which a
+/// power failure may leave. The guard is a backend of the object database between the packs and the loose objects, so
+/// it protects every reader. For an intact file it returns “not found”, so libgit2 asks the next backend.
 enum LooseObjectGuard {
   /// The priority between those of loose objects and of packs.
   static let priority: Int32 = 2
   /// A code that no function of libgit2 returns on its own.
   private static let code = GIT_EUSER.rawValue
-  /// The limit for a file and for its decompressed size. Files that are read are smaller, even if compressed badly.
+  /// The limit for a file and its decompressed size. Files that are read are smaller, even if compressed badly.
   private static let limit = 2 * WorkTreeFile.defaultLimit
 
-  /// The backend with its data. libgit2 uses only the first member.
+  /// libgit2 uses only the first member.
   private struct Backend {
     var parent: git_odb_backend
     var folder: Unmanaged<Folder>
@@ -28,7 +25,7 @@ enum LooseObjectGuard {
     init(_ path: [UInt8]) { self.path = path }
   }
 
-  /// Adds guards to `database`: one for the loose objects in `folder`, and one for each alternate folder.
+  /// Adds a guard for the loose objects in `folder`, and one for each alternate folder.
   static func add(to database: OpaquePointer, folder: String) throws(GitError) {
     for folder in folders(from: folder) {
       let backend = UnsafeMutablePointer<Backend>.allocate(capacity: 1)
@@ -57,7 +54,6 @@ enum LooseObjectGuard {
     backend.deallocate()
   }
 
-  /// `folder` and its alternates, recursively.
   private static func folders(from folder: String) -> [[UInt8]] {
     var found = [PathCoding.bytes(folder)]
     var next = 0
@@ -102,7 +98,7 @@ enum LooseObjectGuard {
     return code
   }
 
-  /// The fault in the file; `nil` if the file is intact or missing.
+  /// `nil` if the file is intact or missing.
   private static func damage(of path: [UInt8]) -> String? {
     do {
       let file = try Descriptor(path, flags: O_RDONLY | O_NONBLOCK)

@@ -1,16 +1,15 @@
 import Clibgit2
 import Text
 
-/// The name of a git object: the SHA-1 of its content.
+/// The SHA-1 of an object's content.
 package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
-  /// The number of bytes in an ID.
   static let length = 20
 
   private var high: UInt64
   private var middle: UInt64
   private var low: UInt32
 
-  /// Parses 40 hexadecimal digits in either case. Returns `nil` for anything else.
+  /// Parses 40 hexadecimal digits in either case.
   package init?(hex: String) {
     guard hex.utf8.count == 2 * Self.length else { return nil }
     var bytes: [UInt8] = []
@@ -28,20 +27,19 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     self = bytes.withUnsafeBytes { ObjectID($0) }
   }
 
-  /// Creates an ID from 20 bytes. Returns `nil` for any other number.
+  /// `nil` unless there are 20 bytes.
   package init?(bytes: some Collection<UInt8>) {
     guard bytes.count == Self.length else { return nil }
     self = Array(bytes).withUnsafeBytes { ObjectID($0) }
   }
 
-  /// Creates an ID from the first 20 of `bytes`, which must have at least that many.
+  /// Takes the first 20 of `bytes`, which must have at least that many.
   init(_ bytes: UnsafeRawBufferPointer) {
     high = bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
     middle = bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     low = bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self)
   }
 
-  /// Computes the ID of a blob with these bytes.
   package init(ofBlob bytes: [UInt8]) throws(GitError) {
     var oid = git_oid()
     try Libgit2.prepare()
@@ -57,7 +55,6 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     self.init(UnsafeRawBufferPointer(start: oid, count: Self.length))
   }
 
-  /// The ID in libgit2's form.
   var oid: git_oid {
     var oid = git_oid()
     withUnsafeMutableBytes(of: &oid) { target in
@@ -72,13 +69,11 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     withUnsafeBytes(of: oid) { Array($0) }
   }
 
-  /// The 40 lowercase hexadecimal digits.
   package var hex: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// The first ten digits, for people.
   package var abbreviated: String { String(hex.prefix(10)) }
 
   package var description: String { hex }

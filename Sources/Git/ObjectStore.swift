@@ -1,9 +1,8 @@
 import Clibgit2
 
-/// An open object database, with a single owner.
 final class ObjectStore {
   private let database: Handle
-  /// The part of the history that the repository contains, for errors. Computed only if an object is missing.
+  /// A part of errors, computed only if an object is missing.
   private let completeness: () -> GitError.Completeness
 
   init(_ database: consuming Handle, completeness: @escaping () -> GitError.Completeness) {
@@ -11,7 +10,7 @@ final class ObjectStore {
     self.completeness = completeness
   }
 
-  /// Calls `body` with the content of the object `id`. The bytes are valid only during the call.
+  /// The bytes are valid only during the call.
   func read<Result>(
     _ id: ObjectID, type: git_object_t, limit: Int, path: String? = nil,
     _ body: (UnsafeRawBufferPointer) -> Result
@@ -37,7 +36,6 @@ final class ObjectStore {
       UnsafeRawBufferPointer(start: git_odb_object_data(object.pointer), count: git_odb_object_size(object.pointer)))
   }
 
-  /// The error for a failure to read `id`.
   func failed(_ id: ObjectID) -> (Libgit2ErrorInfo) -> GitError {
     { [completeness] failure in
       if failure.isMissing { return .missingObject(id, completeness()) }
@@ -49,7 +47,6 @@ final class ObjectStore {
     try read(id, type: GIT_OBJECT_BLOB, limit: limit, path: path) { Array($0) }
   }
 
-  /// Throws unless the object `id` exists and has this type.
   func check(_ id: ObjectID, is type: git_object_t) throws(GitError) {
     var size = 0
     var actual = GIT_OBJECT_INVALID

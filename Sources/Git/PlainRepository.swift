@@ -1,23 +1,19 @@
 import Files
 import Platform
 
-/// The location of a repository of the most common kind, found without libgit2.
-///
-/// Starting libgit2 and opening a repository takes longer than reading the index. This type recognizes a `.git` folder
-/// in a work tree that the user owns and whose configuration is ordinary. libgit2 then opens it when an object is
-/// needed. Everything else is left to libgit2 from the start, so the result never differs from libgit2's.
+/// The location of a repository of the most common kind, found without libgit2, because starting it takes longer than
+/// reading the index. Recognizes a `.git` folder in a work tree that the user owns and whose configuration is ordinary.
+/// Leaves everything else to libgit2, so the result never differs from libgit2's.
 struct PlainRepository: Sendable {
   let workDirectory: String
   let gitDirectory: String
   let isShallow: Bool
 
-  /// The path of the effective index file.
   func indexPath(_ environment: GitEnvironment) -> String {
     environment.indexFile.map { Repository.absolute($0, from: workDirectory) } ?? gitDirectory + "/index"
   }
 
-  /// Finds the repository that contains the folder `start` (without symbolic links). Returns `nil` if libgit2 must
-  /// decide.
+  /// Finds the repository that contains `start`, a folder without symbolic links. `nil` if libgit2 must decide.
   static func find(from start: [UInt8], environment: GitEnvironment) -> PlainRepository? {
     guard environment.gitDirectory == nil, environment.workTree == nil, environment.ceilingDirectories == nil,
       let disk = status(start)?.device
@@ -51,9 +47,8 @@ struct PlainRepository: Sendable {
     isShallow = at("/shallow").map { $0.size > 0 } ?? false
   }
 
-  /// Whether a configuration leaves the work tree and the repository format at their defaults.
-  ///
-  /// The check looks at words, not at the grammar. A false match only leaves the decision to libgit2.
+  /// Whether a configuration leaves the work tree and the repository format at their defaults. Looks at words, not at
+  /// the grammar: a false match only leaves the decision to libgit2.
   static func isUsual(_ configuration: [UInt8]) -> Bool {
     var hasVersion = false
     for line in configuration.split(separator: UInt8(ascii: "\n")) {
@@ -86,6 +81,6 @@ struct PlainRepository: Sendable {
     }
   }
 
-  /// The status of the path, links not followed; `nil` if it cannot be seen.
+  /// Does not follow links. `nil` if the file is missing or not accessible.
   private static func status(_ path: [UInt8]) -> FileStatus? { (try? fileStatus(path)) ?? nil }
 }

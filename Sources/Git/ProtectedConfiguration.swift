@@ -6,9 +6,7 @@ struct ProtectedConfiguration: ~Copyable {
   private let files: Handle
   private let settings: [(name: String, value: String)]
 
-  /// Reads the configuration.
-  ///
-  /// - Parameter repository: The repository for the conditions of includes; `nil` for none.
+  /// - Parameter repository: For the conditions of includes.
   init(_ environment: GitEnvironment, for repository: OpaquePointer? = nil) throws(GitError) {
     try Libgit2.prepare()
     let files = try Handle(free: git_config_free) { git_config_new(&$0) }
@@ -33,13 +31,12 @@ struct ProtectedConfiguration: ~Copyable {
     return PathCoding.text(bytes(text))
   }
 
-  /// All values of a setting without subsection. For a single-valued setting, the last one counts.
+  /// The values of a setting without subsection. For a single-valued setting, the last one counts.
   func values(_ name: String) -> [String] {
     Self.values(name, in: files.pointer) { _ in true }
       + settings.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
-  /// The values of a setting in `config`, from entries that satisfy `counts`.
   static func values(
     _ name: String, in config: OpaquePointer, where counts: (git_config_entry) -> Bool
   ) -> [String] {
@@ -60,9 +57,8 @@ struct ProtectedConfiguration: ~Copyable {
 
 extension Repository {
   /// All values of a setting by which the user permits something, from configuration that a clone cannot bring along.
-  ///
-  /// The repository's own configuration counts if a `.git` points to it, but without the files that it includes: they
-  /// may be in the work tree.
+  /// The repository's own configuration counts if a `.git` points to it, without included files, which may be in the
+  /// work tree.
   package func permissions(_ name: String, environment: GitEnvironment = .process) throws(GitError) -> [String] {
     let values = try ProtectedConfiguration(environment, for: pointer()).values(name)
     guard isBehindDotGit else { return values }

@@ -1,16 +1,12 @@
 import Clibgit2
 import Files
 
-/// The target of `HEAD`.
 package enum Head: Hashable, Sendable {
-  /// A branch without commits.
   case unborn(branch: String)
-  /// A branch, by its short name, and its newest commit.
   case branch(name: String, commit: ObjectID)
   /// A commit without a branch, as in a rebase or on a build server.
   case detached(commit: ObjectID)
 
-  /// The commit, if it exists.
   package var commit: ObjectID? {
     switch self {
     case .unborn: nil
@@ -18,7 +14,6 @@ package enum Head: Hashable, Sendable {
     }
   }
 
-  /// The branch's short name, if `HEAD` is on one.
   package var branch: String? {
     switch self {
     case .unborn(let name), .branch(let name, _): name
@@ -29,20 +24,18 @@ package enum Head: Hashable, Sendable {
 
 /// The branch that work starts from and returns to.
 package struct DefaultBranch: Hashable, Sendable {
-  /// The full name of the reference: `refs/remotes/origin/main`.
+  /// `refs/remotes/origin/main`.
   package var reference: String
-  /// The name of the branch without its remote: `main`.
+  /// The name without its remote: `main`.
   package var name: String
-  /// Its newest commit.
   package var commit: ObjectID
 }
 
 package struct Commit: Hashable, Sendable {
-  /// The author or committer of a commit, with the time.
   package struct Author: Hashable, Sendable {
     package var name: String
     package var email: String
-    /// The seconds since 1970 in UTC.
+    /// Seconds since 1970 in UTC.
     package var time: Int64
 
     package init(name: String, email: String, time: Int64) {
@@ -53,17 +46,15 @@ package struct Commit: Hashable, Sendable {
   }
 
   package var id: ObjectID
-  /// The tree of its files, for `Version.tree`.
   package var tree: ObjectID
-  /// Its recorded parents, including those that a shallow clone lacks.
+  /// The recorded parents, including those that a shallow clone lacks.
   package var parents: [ObjectID]
-  /// The whole message. Invalid UTF-8 is replaced.
+  /// Invalid UTF-8 is replaced.
   package var message: String
   package var author: Author
 }
 
 extension Repository {
-  /// Reads the target of `HEAD`.
   package func head() throws(GitError) -> Head {
     let pointer = try pointer()
     let head = try Handle(free: git_reference_free) { git_reference_lookup(&$0, pointer, "HEAD") }
@@ -82,8 +73,7 @@ extension Repository {
     return .branch(name: name, commit: id)
   }
 
-  /// The branch to compare with: the target of `origin/HEAD`, else `main`, `master` or `develop`, local or on `origin`.
-  /// Returns `nil` if none of them exists.
+  /// The target of `origin/HEAD`, else `main`, `master` or `develop`, local or on `origin`.
   package func defaultBranch() throws(GitError) -> DefaultBranch? {
     let pointer = try pointer()
     var head: OpaquePointer?
@@ -109,7 +99,7 @@ extension Repository {
     return nil
   }
 
-  /// The commit that `revision` names in any of git's notations: a branch, a tag, `HEAD~2`, digits.
+  /// Accepts any of git's notations: a branch, a tag, `HEAD~2`, digits.
   ///
   /// - Throws: `GitError.unknownRevision`, `ambiguousRevision`, `notACommit`, or `noCommitsYet`.
   package func commit(_ revision: String) throws(GitError) -> Commit {
@@ -136,8 +126,6 @@ extension Repository {
     return Self.value(of: commit.pointer)
   }
 
-  /// The commit with this ID.
-  ///
   /// - Throws: `GitError.missingObject`, or `notACommit` for another kind of object.
   package func commit(id: ObjectID) throws(GitError) -> Commit {
     let commit = try lookUpCommit(id)
@@ -156,7 +144,6 @@ extension Repository {
     return object
   }
 
-  /// The commit that a reference resolves to; `nil` if the reference does not exist.
   private func commitID(ofReference name: String) throws(GitError) -> ObjectID? {
     let pointer = try pointer()
     let text = PathCoding.bytes(name)

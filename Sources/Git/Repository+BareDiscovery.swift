@@ -1,13 +1,10 @@
 import Files
 import Platform
 
-/// The safety check of bare repositories that discovery finds. A clone can contain one whose configuration moves the
-/// work tree and permits programs.
+/// A clone can contain a bare repository whose configuration moves the work tree and permits programs.
 extension Repository {
-  /// Rejects a bare repository at `gitDirectory`, found from `start`, inside a work tree or against the user's
-  /// `safe.bareRepository`. A repository that the user named is accepted.
-  ///
-  /// - Parameter isNamed: Whether the user named `start` as the repository.
+  /// Rejects a bare repository found from `start`, inside a work tree or against the user's `safe.bareRepository`,
+  /// unless `isNamed`: the user named `start` as the repository.
   static func checkFound(
     _ gitDirectory: String, from start: String, isNamed: Bool, environment: GitEnvironment
   ) throws(GitError) {
@@ -26,7 +23,7 @@ extension Repository {
     if let setting, setting != "all" { throw .unnamedBareRepository(path: gitDirectory) }
   }
 
-  /// The nearest work tree of another repository that could track `gitDirectory`; `nil` if there is none.
+  /// The nearest work tree of another repository that could track `gitDirectory`.
   private static func workTree(around gitDirectory: String) -> String? {
     var above = gitDirectory[...]
     while let slash = above.utf8.lastIndex(of: UInt8(ascii: "/")) {
@@ -42,7 +39,7 @@ extension Repository {
     return nil
   }
 
-  /// The folder that `.git` in `folder` is or points to; `nil` if there is none.
+  /// The folder that `.git` in `folder` is or points to.
   static func target(ofDotGitIn folder: String) -> [UInt8]? {
     guard let path = realPath(PathCoding.bytes(folder + "/.git")),
       let file = try? Descriptor(path, flags: O_RDONLY | O_NONBLOCK), let status = try? file.status()

@@ -1,10 +1,8 @@
 import Files
 
 extension Repository {
-  /// The paths whose files differ between two versions, sorted by bytes. A rename is a deletion and an addition.
-  ///
-  /// If one of the versions is the index, paths in conflict are left out: see `conflictedPaths()`.
-  /// - Parameter isWanted: Selects paths. Only selected files are read on disk.
+  /// The paths whose files differ, sorted by bytes. A rename is a deletion and an addition. Leaves out the index's
+  /// paths in conflict: see `conflictedPaths()`. Only files that `isWanted` selects are read on disk.
   package func changes(
     from old: Version, to new: Version, limits: RunLimits = .standard, where isWanted: (String) -> Bool = { _ in true }
   ) throws(GitError) -> [FileChange] {
@@ -29,11 +27,9 @@ extension Repository {
     return changes
   }
 
-  /// A change and the bytes of its path, for merging.
   private struct Difference {
     var path: [UInt8]
     var change: FileChange
-    /// Whether the index has the sides of a conflict instead of a file.
     var isConflicted = false
   }
 
@@ -164,7 +160,6 @@ extension Repository {
 }
 
 extension Version {
-  /// The tree; `nil` for an empty version or one that is not a tree.
   fileprivate var treeID: ObjectID? {
     if case .tree(let id) = self { id } else { nil }
   }

@@ -6,8 +6,7 @@ extension Repository {
   /// or a bare repository.
   ///
   /// - Parameters:
-  ///   - directory: The folder to start from. Relative paths, also those in `environment`, start there or at the root
-  ///     of the work tree, as in a hook.
+  ///   - directory: Relative paths, also in `environment`, start there or at the work tree's root, as in a hook.
   ///   - environment: The variables that git passes to its hooks. `GIT_DIR` selects the repository.
   ///   - isNamed: Whether the user named `directory` as the repository, so that a bare one is accepted anywhere.
   /// - Throws: `GitError.notARepository`, `unsafeOwnership`, `unsupportedFormat`, `embeddedRepository`,
@@ -37,7 +36,6 @@ extension Repository {
     return try Repository(opened: handle, start: start, environment: environment)
   }
 
-  /// Creates the repository of `preview`.
   package convenience init(_ preview: RepositoryPreview) {
     self.init(preview.place, environment: preview.environment, index: preview.index)
   }
@@ -82,13 +80,13 @@ extension Repository {
       defaultAttributesFile: environment.defaultAttributesFile)
   }
 
-  /// Whether git would treat a repository without a configuration as bare, judging by its folder's name.
+  /// Whether git treats a repository without a configuration as bare. It decides by the folder's name.
   private static func isBareWithoutSaying(_ gitDirectory: String, _ commonDirectory: String) -> Bool {
     guard gitDirectory == commonDirectory, !gitDirectory.hasSuffix("/.git") else { return false }
     return !isOccupied(gitDirectory + "/config")
   }
 
-  /// Sets the work tree in memory only. Writes no link file and no configuration.
+  /// Changes memory only: writes no link file and no configuration.
   private static func setWorkTree(_ repository: OpaquePointer, _ path: String) throws(GitError) {
     guard let resolved = realPath(PathCoding.bytes(path)) else {
       throw .unreadable(path: path, reason: "there is no such folder")
@@ -100,7 +98,7 @@ extension Repository {
     path.hasPrefix("/") ? path : base + "/" + path
   }
 
-  /// A folder from libgit2, without the slash at its end.
+  /// A folder from libgit2, without its final slash.
   private static func folder(_ path: UnsafePointer<CChar>?) -> String? {
     guard let path else { return nil }
     var text = bytes(path)
@@ -115,8 +113,6 @@ extension Repository {
     return names.contains { $0.name.suffix(suffix.count).elementsEqual(suffix) } ? .partial : .full
   }
 
-  /// The error for a failure to open.
-  ///
   /// libgit2 1.5 reports "config value 'safe.directory' was not found" for the code `GIT_EOWNER` of later versions.
   static func openingError(_ failure: Libgit2ErrorInfo, path: String) -> GitError {
     let message = failure.message
@@ -138,7 +134,7 @@ extension Repository {
     return failure.isMissing ? .notARepository(path: path) : .unreadable(path: path, reason: message)
   }
 
-  /// The nearest folder at or above `path` with a `.git`, which is the value for `safe.directory`.
+  /// The nearest folder at or above `path` with a `.git`: the value for `safe.directory`.
   private static func root(above path: String) -> String {
     var folder = path[...]
     while !folder.isEmpty {
@@ -149,16 +145,14 @@ extension Repository {
   }
 }
 
-/// A repository of the most common kind, opened ahead of time with its index.
-///
-/// A hook always needs both. A concurrent task can prepare them while the arguments are parsed.
+/// A repository of the most common kind, opened ahead of time with its index. A hook always needs both, so a concurrent
+/// task prepares them while the arguments are parsed.
 package struct RepositoryPreview: Sendable {
   fileprivate let place: PlainRepository
   fileprivate let environment: GitEnvironment
   fileprivate let index: IndexFile
 
-  /// Finds the repository that contains `directory`. Returns `nil` if only `Repository.discover` can decide, which also
-  /// reports errors.
+  /// `nil` if only `Repository.discover` can decide, which also reports errors.
   package init?(of directory: String, environment: GitEnvironment = .process) {
     guard let start = realPath(PathCoding.bytes(directory)),
       let place = PlainRepository.find(from: start, environment: environment),

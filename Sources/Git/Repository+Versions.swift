@@ -2,11 +2,9 @@ import Files
 import Platform
 
 extension Repository {
-  /// The files of a version, sorted by the bytes of their paths.
-  ///
-  /// A file that is unchanged on disk is returned as `.file` for every version: reading it there is several times
-  /// faster than decompressing its blob. It may differ from the blob only in its line ends.
-  /// - Parameter isWanted: Selects paths. Only selected files are read on disk.
+  /// The files of a version, sorted by the bytes of their paths. A file that is unchanged on disk is `.file` for every
+  /// version: reading it there is several times faster than decompressing its blob. It may differ from the blob only in
+  /// its line ends. Only files that `isWanted` selects are read on disk.
   package func files(
     of version: Version, limits: RunLimits = .standard, where isWanted: (String) -> Bool = { _ in true }
   ) throws(GitError) -> [TrackedFile] {
@@ -23,15 +21,12 @@ extension Repository {
     return files
   }
 
-  /// Reads a file of a version.
-  ///
-  /// - Parameter limit: The most bytes to read.
   /// - Throws: `GitError.tooLarge`, `missingObject`, or `unreadable`, also for submodules.
   package func read(_ file: TrackedFile, limit: Int = WorkTreeFile.defaultLimit) throws(GitError) -> [UInt8] {
     try store().read(file, limit: limit)
   }
 
-  /// The target of a symbolic link, as written in the link.
+  /// The target as written in the link.
   ///
   /// - Throws: `GitError.missingObject`, or `unreadable` if it is no longer a link.
   package func target(of link: TrackedFile) throws(GitError) -> String {
@@ -41,7 +36,6 @@ extension Repository {
     }
   }
 
-  /// The paths in conflict, for which an unfinished merge left several sides.
   package func conflictedPaths() throws(GitError) -> [String] {
     let index = try index()
     var paths: [String] = []
@@ -98,9 +92,6 @@ extension Repository {
     }
   }
 
-  /// The files of the index whose paths end in `ending`.
-  ///
-  /// - Throws: `GitError` if the index is unreadable.
   package func stagedFiles(endingIn ending: String) throws(GitError) -> [TrackedFile] {
     let index = try index()
     let workTree = isBare ? nil : try self.workTree()
@@ -175,10 +166,7 @@ extension Repository {
       path: path, mode: mode, content: .file(WorkTreeFile(root: workTree.root, path: path, isSeen: isSeen)))
   }
 
-  /// The bytes of the file at `path` in the work tree; `nil` if it does not exist.
-  ///
-  /// - Throws: `GitError` if it is unreadable. Symbolic links are not followed, so the repository cannot choose other
-  ///   files.
+  /// `nil` if the file does not exist. Symbolic links are not followed, so the repository cannot choose other files.
   package func readOnDisk(_ path: String) throws(GitError) -> [UInt8]? {
     do throws(GitError) {
       return try WorkTreeFile(root: workTree().root, path: path).read()
@@ -195,15 +183,13 @@ extension Repository {
   }
 }
 
-/// The objects of a repository, opened separately for one task.
 package final class ObjectReader {
   private let library: LibraryRepository
 
   fileprivate init(_ library: LibraryRepository) { self.library = library }
 
-  /// The content of a blob.
+  /// `path` names the blob in the error if it is too large.
   ///
-  /// - Parameter path: The name in the error if it is too large.
   /// - Throws: `GitError.missingObject`, `damagedObject` or `tooLarge`.
   package func blob(_ id: ObjectID, path: String) throws(GitError) -> [UInt8] {
     try library.store.blob(id, limit: WorkTreeFile.defaultLimit, path: path)
@@ -211,7 +197,7 @@ package final class ObjectReader {
 }
 
 extension Repository {
-  /// A function with which any task can open the objects for itself, and read them without waiting for others.
+  /// Lets any task open the objects for itself, and read them without waiting for others.
   package func objectOpener() -> @Sendable () throws(GitError) -> ObjectReader {
     let (directory, common) = (gitDirectory, commonDirectory)
     let alternates = alternateObjectDirectories
@@ -223,7 +209,7 @@ extension Repository {
 }
 
 extension ObjectStore {
-  /// Reads a file from its location. If it changed on disk since it was listed, reads its blob.
+  /// Reads the blob if the file changed on disk since it was listed.
   func read(_ file: TrackedFile, limit: Int) throws(GitError) -> [UInt8] {
     guard file.mode != .submodule else { throw .unreadable(path: file.path, reason: "it is a submodule") }
     switch file.content {

@@ -3,15 +3,11 @@ import Files
 /// The files of the work tree in two parts, so that work on tracked files can begin before all folders are listed.
 /// Together they equal `files(of: .workTree)`.
 extension Repository {
-  /// The search for untracked files, for `untracked`.
-  ///
   /// - Throws: `GitError.noWorkTree`, or `unreadable` for the index.
   package func strayWalk() throws(GitError) -> UntrackedWalk { try workTree().strayWalk(beside: index()) }
 
-  /// The files of the index, sorted by path, without checking the disk. A file may be missing or a link.
-  ///
-  /// Reading such a file throws. Submodules are not included.
-  /// - Parameter isWanted: Selects paths: `TrackedFile.path` in UTF-8.
+  /// The files of the index without submodules, sorted by path. The disk is not checked: a file may be missing or a
+  /// link, and reading it then throws. `isWanted` gets `TrackedFile.path` in UTF-8.
   package func trackedFiles(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) throws(GitError) -> [TrackedFile] {
     let index = try index()
     let workTree = try workTree()
@@ -45,7 +41,6 @@ extension Repository {
 }
 
 extension IndexFile {
-  /// The path of an entry as text, if selected.
   fileprivate func text(of entry: Entry, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> String? {
     let isPlain = paths.withUnsafeBufferPointer { paths in
       let path = UnsafeBufferPointer(rebasing: paths[entry.path])

@@ -2,34 +2,29 @@ import Clibgit2
 import Files
 import Platform
 
-/// A git repository.
+/// Only `writeTree`, `writeCommit`, `moveReference` and `setOwnSetting` change the repository. They add objects, move
+/// references and edit its own configuration. `HEAD`, the index and the work tree are never written.
 ///
-/// Only `writeTree`, `writeCommit`, `moveReference` and `setOwnSetting` change it. They add objects, move references
-/// and edit its own configuration. `HEAD`, the index and the work tree are never written.
-///
-/// It has a single owner and must not be used from two tasks at a time. The index is read once, on first use. All
-/// results therefore describe the same state even while git runs. Any task can read files on disk (`WorkTreeFile`).
+/// An instance has a single owner and must not be used from two tasks at a time. It reads the index once, on first use,
+/// so all results describe the same state even while git runs. Any task can read files on disk (`WorkTreeFile`).
 package final class Repository {
-  /// The absolute path of the `.git` folder, without a final slash. In a linked worktree, the worktree's own one.
+  /// An absolute path without a final slash. In a linked worktree, the worktree's own one.
   package let gitDirectory: String
   /// The `.git` folder that all worktrees share; `gitDirectory` in the main one.
   package let commonDirectory: String
-  /// The absolute path of the work tree's root, without a final slash; `nil` for a bare repository.
+  /// An absolute path without a final slash; `nil` for a bare repository.
   package let workDirectory: String?
-  /// The effective index file: in a hook, the one that git is about to commit.
+  /// The effective index: in a hook, the one that git is about to commit.
   package let indexPath: String
-  /// The part of the history that the repository contains.
   package let completeness: GitError.Completeness
 
-  /// The additional folders of objects.
   let alternateObjectDirectories: [String]
   private let defaultAttributesFile: String?
   private var library: LibraryRepository?
   private var cachedIndex: IndexFile?
   private var cachedWorkTree: WorkTreeReader?
 
-  /// Creates a repository at known paths. `library` is `nil` to open it on first use. `index` is the index if it was
-  /// read already.
+  /// `library` is `nil` to open it on first use, `index` if it was not read yet.
   init(
     library: LibraryRepository?, gitDirectory: String, commonDirectory: String, workDirectory: String?,
     indexPath: String, completeness: GitError.Completeness, alternateObjectDirectories: [String],
@@ -49,7 +44,7 @@ package final class Repository {
   /// Keeps the repository open until the process ends. Closing it takes as long as opening it.
   package func stayOpen() { _ = Unmanaged.passRetained(self) }
 
-  /// A function with which any task can open its own instance of the repository.
+  /// Lets any task open its own instance of the repository.
   package func opener() -> @Sendable () -> Repository {
     let (git, common, work, index) = (gitDirectory, commonDirectory, workDirectory, indexPath)
     let (completeness, alternates, attributes) = (completeness, alternateObjectDirectories, defaultAttributesFile)
@@ -62,10 +57,8 @@ package final class Repository {
 
   package var isBare: Bool { workDirectory == nil }
 
-  /// Whether the repository contains only the newest commits.
   package var isShallow: Bool { completeness == .shallow }
 
-  /// The repository, opened by libgit2.
   func pointer() throws(GitError) -> OpaquePointer { try opened().handle.pointer }
 
   func store() throws(GitError) -> ObjectStore { try opened().store }
@@ -78,7 +71,7 @@ package final class Repository {
     return opened
   }
 
-  /// The index. It has no entries if the file is missing.
+  /// The index has no entries if its file is missing.
   func index() throws(GitError) -> IndexFile {
     if let cachedIndex { return cachedIndex }
     let index = try IndexFile(readFrom: indexPath)
@@ -86,7 +79,7 @@ package final class Repository {
     return index
   }
 
-  /// The work tree. Throws `GitError.noWorkTree` for a bare repository.
+  /// Throws `GitError.noWorkTree` for a bare repository.
   func workTree() throws(GitError) -> WorkTreeReader {
     if let cachedWorkTree { return cachedWorkTree }
     guard let workDirectory else { throw .noWorkTree(path: gitDirectory) }
@@ -95,7 +88,6 @@ package final class Repository {
     return reader
   }
 
-  /// The filters that can make files on disk differ from their blobs.
   func filters(_ index: IndexFile) -> WorkTreeReader.Filters {
     let name = WorkTreeReader.attributesName
     var harmless: Set<[UInt8]> = []
@@ -131,7 +123,6 @@ package final class Repository {
     return try Handle(free: git_config_free) { git_repository_config_snapshot(&$0, pointer) }
   }
 
-  /// A setting; `nil` if it is not set.
   func configuredString(_ name: String) -> String? {
     guard let config = try? configuration() else {
       return nil
@@ -143,7 +134,7 @@ package final class Repository {
     return PathCoding.text(bytes(value))
   }
 
-  /// A setting in the repository's own configuration; `nil` if it is not set there.
+  /// A setting in the repository's own configuration.
   package func ownSetting(_ name: String) throws(GitError) -> String? {
     let config = try ownConfiguration()
     var value = git_buf()
@@ -154,7 +145,7 @@ package final class Repository {
     return PathCoding.text(bytes(text))
   }
 
-  /// Writes a setting to the repository's own configuration, which all of its work trees share.
+  /// Writes to the repository's own configuration, which all of its work trees share.
   package func setOwnSetting(_ name: String, to value: String) throws(GitError) {
     let config = try ownConfiguration()
     try Libgit2.call { value.withCString { git_config_set_string(config.pointer, name, $0) } }
@@ -166,10 +157,8 @@ package final class Repository {
     return try Handle(free: git_config_free) { git_config_open_level(&$0, all.pointer, GIT_CONFIG_LEVEL_LOCAL) }
   }
 
-  /// The address that the repository was cloned from; `nil` if unknown.
   package var remoteAddress: String? { configuredString("remote.origin.url") }
 
-  /// A boolean setting; `nil` if it is not set.
   func configuredFlag(_ name: String) -> Bool? {
     guard let config = try? configuration() else {
       return nil

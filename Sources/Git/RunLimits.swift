@@ -1,32 +1,23 @@
-/// The limits of one run.
-///
-/// Real projects stay far below them, but a repository of a few kilobytes can expand to gigabytes. Input above a limit
-/// is rejected completely, with a sentence that names it: a partial review could be mistaken for a complete one.
+/// Real projects stay far below these limits of one run, but a repository of a few kilobytes can expand to gigabytes.
+/// Input above a limit is rejected completely: a partial review could be mistaken for a complete one.
 package struct RunLimits: Hashable, Sendable {
   /// The most files of one version that can matter to localization.
   package var files = 250_000
-  /// The most bytes of their paths.
   package var pathBytes = 64 << 20
-  /// The most bytes of catalogs and of sources with localization calls in memory.
+  /// Bytes of catalogs, and of sources with localization calls, in memory.
   package var keptBytes = 5 << 28
-  /// The most entries of catalogs in memory.
   package var entries = 10_000_000
-  /// The most localization calls in memory.
   package var calls = 500_000
 
-  /// The limits of every run.
   package static let standard = RunLimits()
 
-  /// Creates limits equal to `standard`, for modification.
   package init() {}
 
-  /// The limit that was exceeded.
   package enum ExceededLimit: Hashable, Sendable {
     case files(limit: Int)
     case pathBytes(limit: Int)
-    /// With the largest file so far.
     case keptBytes(limit: Int, largest: String, bytes: Int)
-    /// With the file that has the most entries so far.
+    /// `largest` has the most entries so far.
     case entries(limit: Int, largest: String, count: Int)
     case calls(limit: Int, largest: String, count: Int)
   }
@@ -64,14 +55,13 @@ struct PathCount {
     self.limits = limits
   }
 
-  /// Counts one more path. Returns whether it is within the limits.
+  /// Returns whether one more path is within the limits.
   mutating func admits(_ path: String) -> Bool {
     count += 1
     bytes += path.utf8.count
     return count <= limits.files && bytes <= limits.pathBytes
   }
 
-  /// Throws if a limit was exceeded.
   func check() throws(GitError) {
     if count > limits.files { throw .overLimit(.files(limit: limits.files)) }
     if bytes > limits.pathBytes { throw .overLimit(.pathBytes(limit: limits.pathBytes)) }

@@ -1,18 +1,13 @@
 import Clibgit2
 
-/// The result of merging three versions of a text line by line, as git does without a driver.
+/// Merges three versions of a text line by line, as git does without a driver.
 package struct TextMerge: Sendable {
   /// The merged text, with markers around conflicts.
   package let bytes: [UInt8]
-  /// Whether there are conflicts.
   package let hasConflicts: Bool
 
-  /// Merges the changes that two sides made to `base`.
-  ///
-  /// - Parameters:
-  ///   - labels: The labels of our side and of theirs in the markers.
-  ///   - markerSize: The number of characters in a marker.
-  /// - Throws: `GitError.libgit2`.
+  /// - Parameter labels: The names of our side and of theirs in the markers.
+  /// - Parameter markerSize: The number of characters in a marker.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], labels: (ours: String, theirs: String), markerSize: Int
   ) throws(GitError) {

@@ -1,16 +1,16 @@
 import Files
 
-/// A path in the form that a tree can contain: its folders and its name.
+/// A path that a tree can contain.
 struct TreePath {
   typealias Fault = GitError.PathFault
 
-  /// The most bytes of a path. git's own checks warn about longer ones.
+  /// git's own checks warn about longer paths.
   private static let lengthLimit = 4096
 
-  /// The parts between the slashes; never empty.
+  /// Parts between the slashes; at least one.
   let components: [ArraySlice<UInt8>]
 
-  /// Parses a path in the notation of `TrackedFile.path`. Throws `GitError.unwritablePath`.
+  /// Parses the notation of `TrackedFile.path`. Throws `GitError.unwritablePath`.
   init(_ text: String) throws(GitError) {
     let bytes = PathCoding.bytes(text)
     components = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -31,10 +31,9 @@ struct TreePath {
     return nil
   }
 
-  /// Whether a file system could treat the name as `.git`.
-  ///
-  /// Follows git's checks of fetched trees. Case does not matter. HFS+ ignores some characters. NTFS also has a short
-  /// name, and ignores spaces, dots or a stream at the end. A backslash separates folders there.
+  /// Whether a file system could treat the name as `.git`, following git's checks of fetched trees. Case does not
+  /// matter. HFS+ ignores some characters. NTFS has a short name, ignores spaces, dots or a stream at the end, and a
+  /// backslash separates its folders.
   private static func isDotGit(_ component: ArraySlice<UInt8>) -> Bool {
     component.split(separator: UInt8(ascii: "\\")).contains { part in
       let visible = part.contains { $0 >= 0x80 } ? Array(PathCoding.text(part).unicodeScalars.filter(isSeenByHFS)) : []
@@ -60,13 +59,11 @@ struct TreePath {
 extension GitError {
   /// The fault of a path that cannot be written into a tree.
   package enum PathFault: Hashable, Sendable {
-    /// The path is empty, or has nothing between two slashes.
     case emptyName
     /// A name leads outside or into git's own folder: `..`, or any variant of `.git`.
     case reservedName(String)
     case tooLong
     case tooDeep
-    /// Two changes have this path.
     case namedTwice
     /// A file, a symbolic link or a submodule exists at the path of a folder.
     case blocked(by: String)
@@ -77,7 +74,7 @@ extension GitError {
 }
 
 extension GitError.PathFault: CustomStringConvertible {
-  /// The fault as the second half of a sentence.
+  /// The second half of a sentence.
   package var description: String {
     switch self {
     case .emptyName: "there is nothing between two slashes; write folders and name with one slash between them"

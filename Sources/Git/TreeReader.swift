@@ -3,7 +3,7 @@ import Platform
 
 struct TreeObject {
   struct Entry {
-    /// The range of the name in `TreeObject.names`.
+    /// The range in `TreeObject.names`.
     var name: Range<Int>
     var gitMode: UInt32
     var id: ObjectID
@@ -29,23 +29,20 @@ struct TreeObject {
     return false
   }
 
-  /// Compares two entries by bytes, a folder as if it ended in `/`.
+  /// Compares by bytes, a folder as if it ended in `/`.
   fileprivate func order(_ left: Entry, _ right: Entry) -> Int {
     compareNames(name(left), isFolder: left.isFolder, name(right), isFolder: right.isFolder)
   }
 }
 
-/// Reads tree objects from an object database.
 struct TreeReader {
   /// The deepest folder level. Real paths are much shorter.
   static let depthLimit = 512
-  /// The most files of a version. A tree that contains itself repeatedly would not end.
+  /// A tree that contains itself repeatedly would not end.
   static let fileLimit = 1_000_000
 
   let store: ObjectStore
 
-  /// Reads one tree.
-  ///
   /// Rejects trees with unsorted, duplicate or invalid names, which would give one path two files.
   func tree(_ id: ObjectID) throws(GitError) -> TreeObject {
     let tree = try store.read(id, type: GIT_OBJECT_TREE, limit: WorkTreeFile.defaultLimit) { Self.parse($0) }
@@ -71,7 +68,7 @@ struct TreeReader {
     return isWhole ? tree : nil
   }
 
-  /// Calls `body` with each entry of a tree object, until it returns `false`; returns whether all of it was read.
+  /// Reads entries until `body` returns `false`. Returns whether all of the tree was read.
   static func forEachEntry(
     of bytes: UnsafeRawBufferPointer,
     _ body: (_ mode: UInt32, _ name: UnsafeRawBufferPointer, _ id: UnsafeRawBufferPointer) -> Bool
@@ -105,7 +102,7 @@ struct TreeReader {
   }
 }
 
-/// Compares two names in git's order for trees: a folder's as if it ended in `/`.
+/// git's order for trees: a folder's name compares as if it ended in `/`.
 func compareNames(
   _ left: ArraySlice<UInt8>, isFolder leftIsFolder: Bool, _ right: ArraySlice<UInt8>, isFolder rightIsFolder: Bool
 ) -> Int {

@@ -2,13 +2,11 @@ import Files
 
 /// Walks a tree and the index together. Does not read trees that are known to equal the index.
 struct TreeIndexWalk {
-  /// A step of the walk.
   enum Place {
     /// A whole folder that is equal in tree and index, with its entries in the index.
     case equal(Range<Int>)
     /// A file of the tree, with the entries of the index for its path: none, one, or the sides of a conflict.
     case tree(TreeObject.Entry, Range<Int>)
-    /// Entries that only the index has.
     case index(Range<Int>)
   }
 
@@ -22,9 +20,8 @@ struct TreeIndexWalk {
     self.index = index
   }
 
-  /// Visits all places of the tree `id` (`nil`: none) and of the index, in path order.
-  ///
-  /// The path passed to `visit` belongs to a file of the tree. Entries of the index have their own.
+  /// Visits all places of the tree `id` (`nil`: none) and of the index, in path order. The path passed to `visit`
+  /// belongs to a file of the tree. Entries of the index have their own.
   mutating func walk(
     _ id: ObjectID?, _ visit: (Place, [UInt8]) throws(GitError) -> Void
   ) throws(GitError) {
@@ -89,7 +86,7 @@ struct TreeIndexWalk {
   }
 }
 
-/// Compares two trees. Reads only folders that differ.
+/// Reads only folders that differ.
 struct TreeComparison {
   let reader: TreeReader
   private var path: [UInt8] = []
@@ -99,7 +96,7 @@ struct TreeComparison {
     self.reader = reader
   }
 
-  /// Visits every path whose file differs, in path order. `nil` is the empty tree.
+  /// Visits paths in order. `nil` is the empty tree.
   mutating func compare(
     _ old: ObjectID?, _ new: ObjectID?,
     _ visit: ([UInt8], TreeObject.Entry?, TreeObject.Entry?) throws(GitError) -> Void

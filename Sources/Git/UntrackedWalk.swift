@@ -3,20 +3,19 @@ import Platform
 
 /// A path on disk that is not in the index. It may be ignored by git.
 package struct UntrackedPath: Sendable {
-  /// The path from the root. A folder's path ends in `/`.
+  /// A folder's path ends in `/`.
   var path: [UInt8]
 
   var isFolder: Bool { path.last == UInt8(ascii: "/") }
 }
 
-/// A search for untracked files in the folders of the index.
-///
-/// It does not evaluate ignore rules, which need the repository's owner. Any task can therefore run it.
+/// A search in the folders of the index. It does not evaluate ignore rules, which need the repository's owner, so any
+/// task can run it.
 package struct UntrackedWalk: Sendable {
   let index: IndexFile
   let root: String
 
-  /// A folder to search, with its entries in the index. Its path is empty or ends in `/`.
+  /// A folder to search. Its path is empty or ends in `/`.
   private struct Folder: Sendable {
     var path: [UInt8]
     var entries: Range<Int>
@@ -26,16 +25,13 @@ package struct UntrackedWalk: Sendable {
   /// The number of folders at which to distribute the work. Their sizes differ widely.
   private static let enough = 48
 
-  /// The untracked files in folders with tracked files, and the folders without tracked files, in no order.
-  ///
-  /// A folder that is not readable or that disappears during the search counts as empty, as in git.
-  /// - Throws: `GitError.unreadable` for folders that are nested too deep.
+  /// The untracked files in folders with tracked files, and the folders without tracked files, in no order. A folder
+  /// that is unreadable or disappears meanwhile counts as empty, as in git. Throws if folders nest too deep.
   package func strays() throws(GitError) -> [UntrackedPath] {
     guard let root = opened() else { return [] }
     return try strays(in: whole, root)
   }
 
-  /// The same strays, found on all cores.
   package func straysOnAllCores() async -> Result<[UntrackedPath], GitError> {
     guard let root = opened() else { return .success([]) }
     var found: [UntrackedPath] = []
@@ -66,7 +62,6 @@ package struct UntrackedWalk: Sendable {
 
   private var whole: Folder { Folder(path: [], entries: 0..<index.entries.count, depth: 0) }
 
-  /// The strays in `folder` and its subfolders.
   private func strays(in folder: Folder, _ root: WorkTreeRoot) throws(GitError) -> [UntrackedPath] {
     var found: [UntrackedPath] = []
     var folders = [folder]
@@ -85,7 +80,7 @@ package struct UntrackedWalk: Sendable {
 
   private static func isDotGit(_ name: [UInt8]) -> Bool { name.count == 4 && name.elementsEqual(".git".utf8) }
 
-  /// Searches one folder. Appends untracked paths to `found` and subfolders with tracked files to `folders`.
+  /// Appends untracked paths to `found` and subfolders with tracked files to `folders`.
   private func visit(
     _ folder: Folder, _ root: WorkTreeRoot, _ folders: inout [Folder], _ found: inout [UntrackedPath]
   ) throws(GitError) {

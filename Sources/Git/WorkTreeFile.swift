@@ -3,13 +3,12 @@ import Platform
 
 /// A file on disk that any task can read without the repository.
 package struct WorkTreeFile: Hashable, Sendable {
-  /// The default limit for reading a file: 64 MiB.
+  /// 64 MiB.
   package static let defaultLimit = 64 << 20
-  /// The most attempts to read a file that changes at the same time.
+  /// The attempts to read a file that changes at the same time.
   private static let attempts = 5
 
   private let root: WorkTreeRoot
-  /// The path from the root, as in `TrackedFile.path`.
   private let path: String
   /// The blob with the same content if `read` succeeds, apart from line ends; `nil` if unknown.
   package let blob: ObjectID?
@@ -26,7 +25,7 @@ package struct WorkTreeFile: Hashable, Sendable {
     self.isSeen = isSeen
   }
 
-  /// The absolute path. Bytes that are not UTF-8 are encoded as in `TrackedFile.path`.
+  /// Bytes that are not UTF-8 are encoded as in `TrackedFile.path`.
   package var absolutePath: String { root.absolutePath(path) }
 
   /// Whether the file still has the status that it had when it matched the blob.
@@ -35,13 +34,11 @@ package struct WorkTreeFile: Hashable, Sendable {
     return ((try? fileStatus(path, in: root.number)) ?? nil)?.stamp == stamp
   }
 
-  /// Reads the whole file, and repeats if it changes during reading.
+  /// Reads the whole file, and repeats if it changes during reading. Rejects folders, devices and symbolic links, also
+  /// among the folders above, so a pull request cannot redirect the reader.
   ///
-  /// Rejects folders, devices and symbolic links, also links among the folders above. A pull request can therefore not
-  /// redirect the reader.
-  /// - Parameter limit: The most bytes to read.
   /// - Throws: `GitError.unreadable` or `tooLarge`. `notThere` if the listing did not see the file, also for a link or
-  ///   a folder. `changedWhileReading` if the file no longer matches `blob`, or keeps changing.
+  /// a folder. `changedWhileReading` if the file no longer matches `blob`, or keeps changing.
   package func read(limit: Int = WorkTreeFile.defaultLimit) throws(GitError) -> [UInt8] {
     for attempt in 0..<Self.attempts {
       do {
@@ -61,7 +58,7 @@ package struct WorkTreeFile: Hashable, Sendable {
 
   private static let link = "it is a symbolic link, or reached by one"
 
-  /// The file's bytes; `nil` if it changed during reading.
+  /// `nil` if the file changed during reading.
   private func readOnce(limit: Int) throws -> [UInt8]? {
     // Without O_NONBLOCK, opening a named pipe would wait for a writer.
     let file = try root.open(path, flags: O_RDONLY | O_NONBLOCK)
@@ -84,7 +81,7 @@ package struct WorkTreeFile: Hashable, Sendable {
     return try file.status().stamp == status.stamp ? bytes : nil
   }
 
-  /// The target of the symbolic link, as written in the link.
+  /// The target as written in the link.
   func target() throws(GitError) -> [UInt8] {
     do throws(Errno) {
       return try linkTarget(path, in: root.number)

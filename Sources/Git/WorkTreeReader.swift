@@ -20,7 +20,7 @@ final class WorkTreeReader {
   private var foldersWithoutAttributes: Set<[UInt8]> = []
   static let attributesName = Array(".gitattributes".utf8)
 
-  /// Creates a reader for the work tree at `path`. `repository` owns the reader.
+  /// `repository` owns the reader.
   init(of repository: Repository, root path: String) throws(GitError) {
     self.repository = repository
     do throws(Errno) {
@@ -30,8 +30,7 @@ final class WorkTreeReader {
     }
   }
 
-  /// The status at the path of `entry`, without following symbolic links. Returns `nil` if it does not exist or a link
-  /// leads to it.
+  /// Does not follow symbolic links. `nil` if the file does not exist or a link leads to it.
   func status(of entry: IndexFile.Entry, in index: IndexFile) throws(GitError) -> FileStatus? {
     do {
       guard try way.isOpen(to: index.path(entry), below: root.number) else { return nil }
@@ -43,7 +42,7 @@ final class WorkTreeReader {
     }
   }
 
-  /// The status at `path`, without following symbolic links. Returns `nil` if it does not exist or a link leads to it.
+  /// Does not follow symbolic links. `nil` if the file does not exist or a link leads to it.
   func status(_ path: [UInt8]) throws(GitError) -> FileStatus? {
     do {
       guard try way.isOpen(to: path[...], below: root.number) else { return nil }
@@ -54,9 +53,7 @@ final class WorkTreeReader {
   }
 
   /// The fastest location of an index entry's content: on disk, if the index shows how git last saw the file.
-  ///
-  /// `WorkTreeFile.read` checks that the file is still the same. It may differ from the blob only in its line ends
-  /// (CRLF).
+  /// `WorkTreeFile.read` checks that it is still the same. It may differ from the blob only in its line ends (CRLF).
   func stagedContent(_ entry: IndexFile.Entry, of index: IndexFile, path: String) -> TrackedFile.Content {
     guard entry.mode == .regular || entry.mode == .executable, !entry.skipsWorkTree,
       isStampTrusted(entry, in: index), !isFiltered(entry, in: index)
@@ -64,7 +61,7 @@ final class WorkTreeReader {
     return .file(WorkTreeFile(root: root, path: path, blob: entry.id, stamp: entry.stamp))
   }
 
-  /// Whether the file matches the index, by its `stat` alone.
+  /// Compares only the results of `stat`.
   func isClean(_ entry: IndexFile.Entry, _ status: FileStatus, in index: IndexFile) -> Bool {
     guard status.stamp == entry.stamp, isStampTrusted(entry, in: index) else { return false }
     switch (status.kind, entry.mode) {
@@ -136,7 +133,6 @@ final class WorkTreeReader {
     return ObjectID(oid)
   }
 
-  /// Whether `.gitignore` or a similar file covers the path.
   private func isIgnored(_ path: [UInt8]) -> Bool {
     guard let repository = try? repository.pointer() else { return false }
     var ignored: Int32 = 0
@@ -151,7 +147,6 @@ final class WorkTreeReader {
     try untracked(strayWalk(beside: index).strays(), where: isWanted)
   }
 
-  /// A search in the folders of the index.
   func strayWalk(beside index: IndexFile) -> UntrackedWalk { UntrackedWalk(index: index, root: root.path) }
 
   /// The strays that are not ignored, and the files in the folders among them.

@@ -5,11 +5,10 @@ import Platform
 /// The commits of a repository as `git log` sees them. A shallow clone's missing parents are cut off, and grafts and
 /// replaced objects (`git replace`) are applied.
 struct CommitGraph {
-  /// The parts of a commit that a walk needs.
   struct Node {
     var tree: ObjectID
     var parents: [ObjectID]
-    /// The commit time, in seconds since 1970.
+    /// Seconds since 1970.
     var time: Int64
   }
 
@@ -26,8 +25,7 @@ struct CommitGraph {
     replacements = try Self.replacements(in: repository.pointer())
   }
 
-  /// The changes to the graph that the commits themselves do not contain. They are part of the cache key: two graphs of
-  /// one repository with different changes differ.
+  /// The changes to the graph that the commits themselves do not contain. They are part of the key of the cache.
   var amendments: [UInt8] {
     var bytes: [UInt8] = []
     for id in boundary.map(\.bytes).sorted(by: { $0.lexicographicallyPrecedes($1) }) { bytes += id }
@@ -44,7 +42,7 @@ struct CommitGraph {
     return node
   }
 
-  /// The author of a commit and the time. It is read separately, because a walk skips most commits.
+  /// Read separately, because a walk skips most commits.
   func author(of id: ObjectID) throws(GitError) -> Commit.Author {
     try read(id) { bytes in
       var author: Commit.Author?
@@ -87,7 +85,7 @@ struct CommitGraph {
     return isWhole ? tree.map { Node(tree: $0, parents: parents, time: time) } : nil
   }
 
-  /// Calls `body` with each line of a commit's header until it returns `false`.
+  /// Reads the lines of a commit's header until `body` returns `false`.
   private static func forEachLine(_ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Bool) {
     guard let base = bytes.baseAddress else { return }
     var position = 0
@@ -127,12 +125,10 @@ struct CommitGraph {
     return bytes.split(separator: UInt8(ascii: "\n"))
   }
 
-  /// The commits whose parents a shallow clone lacks.
   static func shallowBoundary(_ commonDirectory: String) -> Set<ObjectID> {
     Set(lines(of: commonDirectory + "/shallow").compactMap { ObjectID(hex: String(decoding: $0, as: UTF8.self)) })
   }
 
-  /// The content of `info/grafts`: commits and their replaced parents.
   private static func grafts(_ commonDirectory: String) -> [ObjectID: [ObjectID]] {
     var grafts: [ObjectID: [ObjectID]] = [:]
     for line in lines(of: commonDirectory + "/info/grafts") where line.first != UInt8(ascii: "#") {
@@ -143,7 +139,6 @@ struct CommitGraph {
     return grafts
   }
 
-  /// The content of `refs/replace`: objects and their replacements.
   private static func replacements(in repository: OpaquePointer) throws(GitError) -> [ObjectID: ObjectID] {
     let prefix = "refs/replace/"
     let iterator = try Handle(free: git_reference_iterator_free) {
@@ -163,7 +158,6 @@ struct CommitGraph {
 }
 
 extension ObjectID {
-  /// Parses 40 hexadecimal digits. Returns `nil` for anything else.
   fileprivate init?(hexadecimal digits: Slice<UnsafeRawBufferPointer>) {
     guard digits.count == 2 * Self.length else { return nil }
     var isValid = true

@@ -2,7 +2,7 @@ import Clibgit2
 import Text
 
 extension Repository {
-  /// The best common ancestor of two commits, as in `git merge-base`.
+  /// The best common ancestor, as in `git merge-base`.
   ///
   /// - Throws: `GitError.noMergeBase`. In a shallow clone its description says how to fetch the rest.
   package func mergeBase(_ one: ObjectID, _ other: ObjectID) throws(GitError) -> ObjectID {
@@ -11,20 +11,16 @@ extension Repository {
     return base
   }
 
-  /// The commits reachable from `tip` but not from `base`, newest first: git's `base..tip`.
-  ///
-  /// In a shallow clone the history ends with the clone. If `base` is not an ancestor of `tip` within it, the range
-  /// contains all commits of the clone.
+  /// git's `base..tip`, newest first. All commits of a shallow clone that lacks the path from `tip` to `base`.
   package func commits(reachableFrom tip: ObjectID, notFrom base: ObjectID) throws(GitError) -> [Commit] {
     let range = CommitRange(self)
     return try range.range(tip, notFrom: base).map { id throws(GitError) in try commit(id: id) }
   }
 }
 
-/// Walks commits from both sides and paints the ones that each side reaches, newest first.
-///
-/// The algorithm is git's `paint_down_to_common`. Before version 1.7, libgit2's own walks fail at the boundary of a
-/// shallow clone. Here, commits at the boundary do not have parents.
+/// Walks commits from both sides and paints the ones that each side reaches, newest first: git's
+/// `paint_down_to_common`. Before version 1.7, libgit2's own walks fail at the boundary of a shallow clone. Here,
+/// commits at the boundary do not have parents.
 private final class CommitRange {
   private struct Colours: OptionSet {
     var rawValue: UInt8
@@ -66,7 +62,7 @@ private final class CommitRange {
     return best
   }
 
-  /// The commits that `one` reaches and `other` does not, newest first.
+  /// The result is sorted, newest first.
   func range(_ one: ObjectID, notFrom other: ObjectID) throws(GitError) -> [ObjectID] {
     try paint(one, [other])
     return nodes.filter { $0.value.colours.isSuperset(of: .one) && !$0.value.colours.contains(.other) }
@@ -120,12 +116,10 @@ private final class CommitRange {
   }
 }
 
-/// Commits sorted by time, newest last.
 struct CommitQueue {
   private var commits: [(id: ObjectID, time: Int64, isLive: Bool)] = []
   private var liveCount = 0
 
-  /// Whether the queue contains only stale commits.
   var isStale: Bool { liveCount == 0 }
 
   mutating func push(_ id: ObjectID, time: Int64, isLive: Bool) {

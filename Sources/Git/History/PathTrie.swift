@@ -13,14 +13,11 @@ struct PathTrie {
   }
 
   private var nodes = [Node(name: [])]
-  /// The paths by index.
   private(set) var paths: [String] = []
   private var numbers: [String: Int] = [:]
 
-  /// The index of the top folder's node.
   static let top = 0
 
-  /// Inserts `path` if it is new, and returns its index.
   mutating func insert(_ path: String) -> (number: Int, isNew: Bool) {
     if let number = numbers[path] { return (number, false) }
     var place = Self.top
@@ -43,7 +40,6 @@ struct PathTrie {
   func path(at place: Int) -> Int? { nodes[place].path }
   func hasChildren(_ place: Int) -> Bool { !nodes[place].children.isEmpty }
 
-  /// The child of `place` with this name.
   func child(_ name: UnsafeRawBufferPointer, of place: Int) -> Int? {
     let children = nodes[place].children
     if children.count < 4 { return children.first { nodes[$0].name.elementsEqual(name) } }
@@ -55,7 +51,6 @@ struct PathTrie {
 
 /// Reads the parts of trees that a trie contains, and compares trees by them.
 struct TrieReader {
-  /// An entry of a tree that the trie contains.
   struct Found {
     /// The node in the trie.
     var place: Int
@@ -63,11 +58,10 @@ struct TrieReader {
     var id: ObjectID
 
     var isFolder: Bool { mode & 0o170000 == 0o040000 }
-    /// The blob, if it is a regular file.
+    /// `nil` unless it is a regular file.
     var blob: ObjectID? { mode & 0o170000 == 0o100000 ? id : nil }
   }
 
-  /// A path at which two trees differ.
   struct Difference {
     var path: Int
     var old: Found?
@@ -90,7 +84,6 @@ struct TrieReader {
     self.store = store
   }
 
-  /// Inserts `path` if it is new, and returns its index.
   mutating func insert(_ path: String) -> Int {
     let (number, isNew) = trie.insert(path)
     if isNew { kept = [:] }
@@ -104,7 +97,6 @@ struct TrieReader {
     return found
   }
 
-  /// The file at a path of a tree.
   mutating func entry(_ path: Int, in tree: ObjectID) throws(GitError) -> Found? {
     var place = PathTrie.top
     var found: Found?

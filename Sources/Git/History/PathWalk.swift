@@ -17,11 +17,10 @@ struct PathWalk {
   /// A commit that lines have reached.
   private struct Stop {
     var node: CommitGraph.Node
-    /// The lines, sorted by trail and path.
+    /// Elements sorted by trail and path.
     var lines: [Line]
   }
 
-  /// The identity of a version.
   private struct Name: Hashable {
     var commit: Int
     var trail: Int
@@ -41,7 +40,6 @@ struct PathWalk {
   private var openLines: [Int] = []
   /// The complete versions that were not reported yet.
   private var complete: [Int] = []
-  /// The number of complete versions to report at once.
   private static let mostComplete = 48
 
   init(_ repository: Repository, _ query: PathHistories.Query) throws(GitError) {
@@ -73,7 +71,6 @@ struct PathWalk {
     complete.removeAll(keepingCapacity: true)
   }
 
-  /// Records that a line from each of `versions` ended.
   private mutating func close(_ versions: [Int]) {
     for version in versions {
       openLines[version] -= 1
@@ -226,7 +223,6 @@ struct PathWalk {
     return removed
   }
 
-  /// The previous path of the file at `path`, if it was moved.
   private func origin(
     of path: String, _ blob: ObjectID, among removed: [String: [(path: String, blob: ObjectID)]]
   ) throws(GitError) -> String? {
@@ -241,8 +237,7 @@ struct PathWalk {
     return best?.path
   }
 
-  /// The removed file of another format that the file at `path` replaced. It is the nearest candidate; `nil` if several
-  /// are equally near.
+  /// The removed file of another format that `path` replaced: the nearest candidate; `nil` if several are.
   private func forebear(
     of path: String, _ trail: Int, among removed: [String: [(path: String, blob: ObjectID)]]
   ) -> String? {
@@ -253,13 +248,13 @@ struct PathWalk {
     return zip(candidates, shared).first { $1 == most }?.0.path
   }
 
-  /// The lines of a file and the number of bytes of each.
+  /// The lines of a file, each with its number of bytes.
   private static func lines(of blob: ObjectID, in store: ObjectStore) throws(GitError) -> [ArraySlice<UInt8>: Int] {
     let bytes = try store.blob(blob, limit: WorkTreeFile.defaultLimit)
     return Dictionary(bytes.split(separator: 0x0A).map { ($0, $0.count) }, uniquingKeysWith: +)
   }
 
-  /// The share of the larger file that both files contain, 0 to 1.
+  /// The share of the larger file that both contain, 0 to 1.
   private static func likeness(_ left: [ArraySlice<UInt8>: Int], _ right: [ArraySlice<UInt8>: Int]) -> Double {
     let all = max(left.values.reduce(0, +), right.values.reduce(0, +), 1)
     return Double(left.reduce(0) { $0 + min($1.value, right[$1.key] ?? 0) }) / Double(all)

@@ -2,10 +2,8 @@ import Clibgit2
 import Files
 import Platform
 
-/// Writes objects into a repository atomically.
-///
-/// A killed libgit2 leaves a temporary file among the objects, whose origin is unknown. The writer therefore lets it
-/// write into a folder of this run, and then moves each object to its place.
+/// Writes objects into a repository atomically. A killed libgit2 leaves a temporary file of unknown origin among the
+/// objects, so it writes into a folder of this run, and each object is then moved to its place.
 final class ObjectWriter {
   private static let name = "objects"
 
@@ -13,8 +11,6 @@ final class ObjectWriter {
   private let database: Handle
   private let objects: String
 
-  /// Creates a writer into the object database of the git directory at `commonDirectory`.
-  ///
   /// - Parameter alternates: The additional folders of objects.
   init(_ commonDirectory: String, alternates: [String]) throws(GitError) {
     run = try RunFolder.taken(in: commonDirectory)
@@ -34,7 +30,7 @@ final class ObjectWriter {
 
   deinit { run.remove(Self.name) }
 
-  /// Writes an object unless it exists, and returns its ID.
+  /// Returns the ID also if the object exists already.
   func write(_ bytes: [UInt8], type: git_object_t) throws(GitError) -> ObjectID {
     var oid = git_oid()
     try Libgit2.call { git_odb_write(&oid, database.pointer, bytes, bytes.count, type) }
@@ -54,7 +50,7 @@ final class ObjectWriter {
 }
 
 extension RunFolder {
-  /// Takes the folder of a git directory, and removes the objects and the lock that a killed run had made.
+  /// Removes the objects and the lock of a killed run first.
   static func taken(in gitDirectory: String) throws(GitError) -> RunFolder {
     do throws(FileAccessError) {
       let run = try RunFolder(in: gitDirectory)

@@ -1,10 +1,8 @@
 import Files
 import Platform
 
-/// git's lock of one reference, made so that the lock of a killed run can be recognized.
-///
-/// git and libgit2 create an empty file. This lock is a hard link to a file in the run's folder, so only this program
-/// can have created it.
+/// git's lock of one reference. git and libgit2 create an empty file. This lock is a hard link to a file in the run's
+/// folder, so the lock of a killed run can be recognized.
 struct ReferenceLock: ~Copyable {
   private static let content = "reference"
   private static let mark = "reference-lock"
@@ -17,7 +15,7 @@ struct ReferenceLock: ~Copyable {
   private var place: String { directory + "/" + name.fullName }
   private var lock: String { place + ".lock" }
 
-  /// Locks a reference, to set it to `id`.
+  /// `id` is the new value of the reference.
   ///
   /// - Throws: `GitError.referenceLocked` if another process has locked it, `unwritable`.
   static func take(_ name: ReferenceName, for id: ObjectID, in directory: String) throws(GitError) -> ReferenceLock {
@@ -68,7 +66,7 @@ struct ReferenceLock: ~Copyable {
     }
   }
 
-  /// Adds a line to the reference's log, as git does before moving a reference.
+  /// Adds a line to the reflog. Call it before `move`, as git does.
   func log(from old: ObjectID?, to new: ObjectID, by author: Commit.Author, reason: String) throws(GitError) {
     let path = directory + "/logs/" + name.fullName
     let absent = String(repeating: "0", count: new.hex.utf8.count)
@@ -84,7 +82,6 @@ struct ReferenceLock: ~Copyable {
     }
   }
 
-  /// Removes the lock of a killed run.
   static func removeLeftover(of run: borrowing RunFolder) {
     let (link, content) = (run.path + "/" + Self.mark, run.path + "/" + Self.content)
     if let lock = try? linkTarget(link), let held = try? fileStatus(lock), let own = try? fileStatus(content),
@@ -102,7 +99,7 @@ struct ReferenceLock: ~Copyable {
     guard one.withCPath({ one in other.withCPath { body(one, $0) } }) == 0 else { throw Errno.last }
   }
 
-  /// Runs `body`. If folders above `path` are missing, creates them and tries again, because git removes empty ones.
+  /// Creates missing folders above `path` and tries again, because git removes empty ones.
   private static func withFolders(above path: String, _ body: () throws(Errno) -> Void) throws(Errno) {
     for _ in 0..<4 {
       do throws(Errno) {

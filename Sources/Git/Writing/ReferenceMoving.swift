@@ -2,11 +2,11 @@ import Clibgit2
 import Files
 import Platform
 
-/// The full name of a writable reference: `refs/heads/main`.
+/// A writable reference.
 package struct ReferenceName: Hashable, Sendable, CustomStringConvertible {
   private static let branches = "refs/heads/"
 
-  /// The name, beginning with `refs/`.
+  /// `refs/heads/main`.
   package let fullName: String
 
   /// Parses the full name of a reference, or the short name of a branch: `main`.
@@ -27,17 +27,16 @@ package struct ReferenceName: Hashable, Sendable, CustomStringConvertible {
     guard isValid != 0 else { throw .unusableReferenceName(text) }
   }
 
-  /// The branch's short name; `nil` for another kind of reference.
   package var branch: String? {
     fullName.hasPrefix(Self.branches) ? String(fullName.dropFirst(Self.branches.count)) : nil
   }
 
-  /// The name for people: the branch's short name, else the full name.
+  /// The branch's short name, else the full name.
   package var description: String { branch ?? fullName }
 }
 
 extension Repository {
-  /// The object that the reference points to; `nil` if the reference does not exist.
+  /// `nil` if the reference does not exist.
   ///
   /// - Throws: `GitError.symbolicReference` if it points to another reference.
   package func target(of name: ReferenceName) throws(GitError) -> ObjectID? {
@@ -53,14 +52,12 @@ extension Repository {
     throw .symbolicReference(name.fullName, target: target ?? "")
   }
 
-  /// Moves or creates a reference, if it still has the value that the caller read.
+  /// Moves or creates a reference, if it still has the value that the caller read. The comparison and the change are
+  /// atomic for every process that respects git's locks. The reflog gets an entry whenever git would write one. `HEAD`,
+  /// the index and the work tree are never changed.
   ///
-  /// The comparison and the change are atomic for every process that respects git's locks. The reflog gets an entry
-  /// whenever git would write one. `HEAD`, the index and the work tree are never changed.
-  /// - Parameters:
-  ///   - old: The result of `target(of:)`; `nil` if the reference must not exist yet.
-  ///   - author: The author and time for the reflog.
-  ///   - reason: The message for the reflog, one line.
+  /// - Parameter old: The result of `target(of:)`; `nil` if the reference must not exist yet.
+  /// - Parameter reason: The message for the reflog, one line.
   /// - Throws: `GitError.referenceMoved` if it has another value now. `referenceLocked` while another process changes
   ///   it. `checkedOutBranch` if files of a work tree would no longer match its branch. Also `referenceCollision`,
   ///   `symbolicReference`, `missingObject`, `notACommit` or `unusableCommitText`.
@@ -78,7 +75,6 @@ extension Repository {
     try lock.move()
   }
 
-  /// Whether git keeps a reflog for the reference.
   private func isLogged(_ name: ReferenceName) -> Bool {
     if (try? fileStatus(commonDirectory + "/logs/" + name.fullName))?.kind == .file { return true }
     let isUsual = ["refs/heads/", "refs/remotes/", "refs/notes/"].contains { name.fullName.hasPrefix($0) }
@@ -93,9 +89,7 @@ extension Repository {
     if found == nil { try checkCollisions(of: name) }
   }
 
-  /// Throws if another reference uses this name as a folder, or the reverse.
-  ///
-  /// The lock, which is a file, does not detect a packed reference.
+  /// Throws if another reference uses this name as a folder, or the reverse. The lock does not detect packed ones.
   private func checkCollisions(of name: ReferenceName) throws(GitError) {
     let pointer = try pointer()
     let parts = name.fullName.split(separator: "/")
@@ -152,7 +146,6 @@ extension Repository {
     }
   }
 
-  /// The first line of one of git's small files; `nil` if the file does not exist.
   private static func line(_ path: String) -> String? {
     guard let file = try? Descriptor(path, flags: O_RDONLY | O_NONBLOCK),
       let bytes = try? file.readAll(expecting: 256, limit: 1 << 16)

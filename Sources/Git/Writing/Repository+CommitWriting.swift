@@ -1,15 +1,10 @@
 import Clibgit2
 
 extension Repository {
-  /// Writes a commit into the object database and returns its ID. Does not move a reference to it.
+  /// Writes a commit and returns its ID. Does not move a reference to it. The same arguments give the same ID
+  /// everywhere: the user's configuration and the clock do not matter, and times have the zone `+0000`. `message` gets
+  /// a final newline if it has none.
   ///
-  /// The result does not depend on the user's configuration or the clock: the same arguments give the same ID
-  /// everywhere. Times are written with the time zone `+0000`.
-  /// - Parameters:
-  ///   - tree: The commit's files, for example from `writeTree`.
-  ///   - parents: The parents in order; empty for a first commit.
-  ///   - message: The message. A final newline is added if missing.
-  ///   - committer: The committer; the author by default.
   /// - Throws: `GitError.unusableCommitText`. `missingObject` or `notACommit` if the tree or a parent is not valid.
   package func writeCommit(
     tree: ObjectID, parents: [ObjectID], message: String, author: Commit.Author, committer: Commit.Author? = nil
@@ -29,13 +24,9 @@ extension Repository {
 }
 
 extension GitError {
-  /// The part of a commit that is not valid.
   package enum CommitText: Hashable, Sendable {
-    /// The name of its author or committer.
     case name
-    /// The address of its author or committer.
     case email
-    /// Its time.
     case time
     case message
   }
@@ -57,13 +48,12 @@ extension GitError.CommitText: CustomStringConvertible {
 }
 
 extension Commit.Author {
-  /// The person and the time in the format of a commit.
   fileprivate func line() throws(GitError) -> String {
     try check()
     return "\(name) <\(email)> \(time) +0000"
   }
 
-  /// Throws `GitError.unusableCommitText` for text that would break a commit's lines.
+  /// Throws for text that would break a commit's lines.
   func check() throws(GitError) {
     guard Self.isWritable(name) else { throw .unusableCommitText(.name) }
     guard Self.isWritable(email) else { throw .unusableCommitText(.email) }

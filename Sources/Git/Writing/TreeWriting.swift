@@ -1,19 +1,14 @@
 import Clibgit2
 import Files
 
-/// A change to one path when a tree is made from another.
 package struct TreeChange: Hashable, Sendable {
-  /// The content of the path after the change.
   package enum Content: Hashable, Sendable {
-    /// A file with these bytes.
     case bytes([UInt8])
-    /// A file with the content of a blob in the repository.
     case blob(ObjectID)
-    /// No file.
     case removed
   }
 
-  /// The path from the tree's root, as in `TrackedFile.path`.
+  /// A path as in `TrackedFile.path`.
   package var path: String
   package var content: Content
 
@@ -28,16 +23,12 @@ package struct TreeChange: Hashable, Sendable {
 }
 
 extension Repository {
-  /// Applies `changes` to the tree `base`, writes the resulting tree and returns its ID.
+  /// Applies `changes` to the tree `base` (`nil` for no files) and returns the ID of the resulting tree. Does not read
+  /// or change the index or the work tree. A file that gets other bytes keeps its mode; a new one is a regular file.
+  /// Removals are applied first, so that a file can replace a folder, and the reverse. Removing a missing file has no
+  /// effect.
   ///
-  /// Does not read or change the index or the work tree. Other paths keep their mode and object. A file that gets other
-  /// bytes also keeps its mode; a new one is a regular file. Folders are created with their first file and removed with
-  /// their last. Removals are applied first, so that a file can replace a folder, and the reverse. Removing a missing
-  /// file has no effect.
-  ///
-  /// - Parameters:
-  ///   - base: The tree to start from, such as `Commit.tree`; `nil` for no files.
-  ///   - changes: The changes in any order, at most one per path.
+  /// - Parameter changes: In any order, at most one per path.
   /// - Throws: `GitError.unwritablePath` for a path that is not valid in a tree, that is not a file, or that leads
   ///   through a file. `missingObject` if the base or a blob is missing.
   package func writeTree(base: ObjectID?, changes: [TreeChange]) throws(GitError) -> ObjectID {
@@ -62,9 +53,7 @@ private struct TreeEdit {
   func fault(_ fault: GitError.PathFault) -> GitError { .unwritablePath(change.path, fault) }
 }
 
-/// All changes at one name in a folder.
 private struct NameEdits {
-  /// The change of the file itself.
   var file: TreeEdit?
   /// The changes in the folder of that name.
   var below: [TreeEdit] = []
@@ -74,7 +63,7 @@ private struct TreeWriter {
   let store: ObjectStore
   let objects: ObjectWriter
 
-  /// Applies `edits` to `base` and returns the tree; `nil` if no file is left.
+  /// `nil` if no file is left.
   func apply(_ edits: [TreeEdit], to base: ObjectID?, depth: Int) throws(GitError) -> ObjectID? {
     var pending = try byName(edits, depth: depth)
     let tree = if let base { try TreeReader(store: store).tree(base) } else { TreeObject.empty }
@@ -91,7 +80,7 @@ private struct TreeWriter {
       if let new { entries.append((name, new.gitMode, new.id)) }
       isChanged = isChanged || new?.id != entry.id || new?.gitMode != entry.gitMode
     }
-    // In order, so that of several faults always the same one is reported.
+    // Sorted, so that of several faults always the same one is reported.
     for (name, edits) in pending.sorted(by: { compare($0.key[...], $1.key[...]) < 0 }) {
       guard let new = try apply(edits, at: nil, depth: depth) else { continue }
       entries.append((name, new.gitMode, new.id))
@@ -131,7 +120,7 @@ private struct TreeWriter {
     return names
   }
 
-  /// Applies the edits of one name to the existing entry. Returns `nil` if nothing is left.
+  /// `nil` if nothing is left.
   private func apply(
     _ edits: NameEdits, at entry: TreeObject.Entry?, depth: Int
   ) throws(GitError) -> (gitMode: UInt32, id: ObjectID)? {

@@ -1,7 +1,7 @@
 import Files
 
 extension WorkTreeWriter {
-  /// Takes the work tree of `repository` for this run.
+  /// Takes the work tree for this run.
   ///
   /// - Throws: `FileAccessError` if it has none, or as the other initializer does.
   package convenience init(_ repository: Repository) throws(FileAccessError) {
