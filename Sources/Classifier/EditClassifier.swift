@@ -1,13 +1,10 @@
-/// Sorts edits of source texts by their impact on existing translations.
-///
-/// Deterministic and offline; the same edit gets the same verdict on every machine.
+/// Sorts edits of source texts by their impact on existing translations. Deterministic and offline: the same edit gets
+/// the same verdict on every machine.
 package struct EditClassifier: Sendable {
-  /// The classifier with the embedded model.
   package static let standard = EditClassifier()
 
   private let model: ImpactModel
 
-  /// A classifier with the embedded model.
   package init() {
     model =
       ImpactModel.embedded()
@@ -15,9 +12,8 @@ package struct EditClassifier: Sendable {
         thresholds: .init(blocking: 1 << 16, large: 1 << 15, question: 1 << 14, precision: 0), trees: [])
   }
 
-  /// The verdict on `edit`, with at least one reason.
-  ///
-  /// Takes time linear in the texts' lengths; of a text beyond 8 KB only the beginning is compared by meaning.
+  /// The verdict has at least one reason. Takes time linear in the texts' lengths; of a text beyond 8 KB only the
+  /// beginning is compared by meaning.
   package func classify(_ edit: SourceEdit) -> Verdict {
     let comparison = EditComparison(old: edit.old, new: edit.new)
     let rules = HardRules(comparison, edit)

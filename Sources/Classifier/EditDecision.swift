@@ -1,6 +1,5 @@
 /// The action that an edit asks for.
 package enum EditDecision: String, Hashable, Sendable, CaseIterable {
-  /// Do nothing.
   case none
   /// Keep the key; the translations become fuzzy.
   case fuzzy
@@ -9,7 +8,6 @@ package enum EditDecision: String, Hashable, Sendable, CaseIterable {
   /// The old translations may mislead: a person decides, and nothing stops.
   case question
 
-  /// The decision for a verdict of this impact and confidence.
   package init(_ impact: Impact, _ confidence: Verdict.Confidence) {
     self =
       switch (impact, confidence) {
@@ -20,10 +18,8 @@ package enum EditDecision: String, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// The decision with a second opinion, which answers a question, or asks one where none was asked.
-  ///
-  /// An opinion neither demands a new key nor waives one, and an edit that is large by more than even odds stays a
-  /// question to a person.
+  /// The decision with a second opinion, which answers a question, or asks one where none was asked. An opinion neither
+  /// demands a new key nor waives one, and an edit that is large by more than even odds stays a question to a person.
   package init(
     _ impact: Impact, _ confidence: Verdict.Confidence, advisedBy opinion: Impact
   ) {

@@ -1,12 +1,8 @@
-/// Edits in a table of tab-separated values, as `classify --batch` reads them.
-///
-/// The first line names the columns. `id`, `old` and `new` are required; `key`, `comment` and `kind` (`edit`, or
-/// `rename` where the key changed too) are optional. Other columns are available by name. `\n`, `\t` and `\\` are
-/// escapes for a line feed, a tab and a backslash.
+/// Edits in a table of tab-separated values, as `classify --batch` reads them. The first line names the columns. `id`,
+/// `old` and `new` are required; `key`, `comment` and `kind` (`edit`, or `rename` where the key changed too) are
+/// optional. Other columns are available by name. Line feed, tab and backslash are `\n`, `\t` and `\\`.
 package struct EditTable: Sendable {
-  /// One line.
   package struct Row: Sendable {
-    /// The edit's name in the table.
     package var id: String
     package var edit: SourceEdit
     /// The line's number in the file, from 1.
@@ -14,20 +10,14 @@ package struct EditTable: Sendable {
     fileprivate var fields: [String]
   }
 
-  /// A reason why a table cannot be read.
   package enum Failure: Error, Equatable, CustomStringConvertible {
-    /// There is no first line.
     case isEmpty
-    /// The header lacks a column.
     case missingColumn(String)
-    /// The header names a column twice.
     case repeatedColumn(String)
-    /// A line has fewer fields than the header has columns that are needed.
+    /// The line has fewer fields than the header has required columns.
     case tooFewFields(line: Int, found: Int, needed: Int)
-    /// A line is not UTF-8.
     case notUTF8(line: Int)
 
-    /// The fault and its remedy.
     package var description: String {
       switch self {
       case .isEmpty: "the table is empty; its first line must name the columns id, old and new"
@@ -41,21 +31,18 @@ package struct EditTable: Sendable {
     }
   }
 
-  /// The columns' names in their order.
   package let columns: [String]
   private let bytes: [UInt8]
   /// The start of the second line.
   private let body: Int
   private let places: Places
 
-  /// The positions of the fields in a line.
   private struct Places {
     var id, old, new: Int
     var key, comment, kind: Int?
   }
 
-  /// Reads the header of a table from its bytes. A byte order mark and CRLF line ends are accepted. Iteration reads the
-  /// lines.
+  /// Reads only the header; iteration reads the lines. Accepts a byte order mark and CRLF line ends.
   package init(_ bytes: some Sequence<UInt8>) throws(Failure) {
     self.bytes = Array(bytes)
     let end = self.bytes.firstIndex(of: 0x0A) ?? self.bytes.endIndex
@@ -75,8 +62,6 @@ package struct EditTable: Sendable {
     self.columns = columns
   }
 
-  /// The edits in their order.
-  ///
   /// - Throws: The fault of the first line that cannot be read.
   package func rows() throws(Failure) -> [Row] {
     var rows: [Row] = []
@@ -84,7 +69,6 @@ package struct EditTable: Sendable {
     return rows
   }
 
-  /// A row's field in the named column; `nil` if the table or the line lacks it.
   package func field(_ name: String, of row: Row) -> String? {
     columns.firstIndex(of: name).flatMap { $0 < row.fields.count ? row.fields[$0] : nil }
   }
@@ -134,7 +118,7 @@ package struct EditTable: Sendable {
   }
 }
 
-/// The lines in their order. A line that cannot be read does not stop the others; empty lines are skipped.
+/// Iterates over the lines. A line that cannot be read does not stop the others; empty lines are skipped.
 extension EditTable: Sequence {
   package func makeIterator() -> Iterator { Iterator(self) }
 
@@ -148,7 +132,6 @@ extension EditTable: Sequence {
       position = table.body
     }
 
-    /// The next line that is not empty, or its fault; `nil` after the last.
     package mutating func next() -> Result<Row, Failure>? {
       let bytes = table.bytes
       while position < bytes.endIndex {

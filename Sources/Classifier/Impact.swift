@@ -1,6 +1,6 @@
 /// The impact of an edit of a source text on translations of the old text.
 package enum Impact: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The translations stay right; nobody need look.
+  /// The translations stay right; nobody needs to look.
   case neutral
   /// Keep the key and mark the translations fuzzy; the old translation is still better than English.
   case small
@@ -8,7 +8,7 @@ package enum Impact: String, Hashable, Sendable, Codable, CaseIterable {
   case large
 }
 
-/// The probability of each impact; the three sum to 1.
+/// Probabilities that sum to 1.
 package struct ImpactProbabilities: Hashable, Sendable, Codable {
   package var neutral, small, large: Double
 

@@ -1,4 +1,4 @@
-/// A reason for a verdict, in terms that a person can check against the two texts.
+/// A reason in terms that a person can check against the two texts.
 package enum Reason: Sendable, CustomStringConvertible {
   /// Differences between texts with the same meaning.
   package enum Surface: String, Hashable, Sendable {
@@ -10,14 +10,13 @@ package enum Reason: Sendable, CustomStringConvertible {
     case order = "has the same words in another order"
   }
 
-  /// The form of a text.
   package enum Form: String, Hashable, Sendable {
     case question = "a question"
     case statement = "a statement"
     case label = "a label"
   }
 
-  /// The old text is English and the new one is not, so their meanings cannot be compared.
+  /// The new text is not English, so the meanings cannot be compared.
   case notEnglish
   /// The old text is a key, left where a text belongs.
   case wasKey
@@ -25,9 +24,7 @@ package enum Reason: Sendable, CustomStringConvertible {
   case surface(Surface)
   /// Arguments are only written in another way, as `%@` and `%1$@`.
   case argumentSpelling(old: String, new: String)
-  /// The new text lacks the argument.
   case argumentRemoved(String)
-  /// The old text, and so its translations, lack the argument.
   case argumentAdded(String)
   /// The old text breaks off, or is a fragment, where the argument now is.
   case argumentNeeded(String)
@@ -39,58 +36,43 @@ package enum Reason: Sendable, CustomStringConvertible {
   case argumentRenamed(old: String, new: String)
   /// The argument is used for something else, as for a link's target and not its text.
   case argumentRoleChanged(String)
-  /// The argument moved between other words.
   case argumentMoved(String)
   /// The argument governs a plural or a gender and did not.
   case argumentWrapped(String)
-  /// A plural has more or fewer forms.
   case pluralForms(added: Int)
-  /// One word was replaced by its opposite.
   case opposites(old: String, new: String)
   case negationAdded(String)
   case negationRemoved(String)
-  /// Two amounts are the same, written in another way.
   case sameAmount(old: String, new: String)
   case numberChanged(old: String, new: String)
   case spellingCorrected(old: String, new: String)
-  /// The same word in another form.
   case inflected(old: String, new: String)
-  /// One label commands with a verb whose progress the other reports.
   case progress(command: String, progress: String)
-  /// Words of similar meaning.
   case synonyms(old: String, new: String)
   /// A term was replaced by a different one of its kind.
   case another(ConceptKind, old: String, new: String)
   /// Two terms changed places around a word that relates them.
   case exchanged(String, String)
-  /// A word was replaced by one of another meaning.
   case replaced(old: String, new: String)
-  /// A link has another target.
   case targetChanged(old: String, new: String)
-  /// A question became a statement or a label, or the reverse.
   case formChanged(old: Form, new: Form)
-  /// Somebody can do one thing more.
   case powerAdded(String)
-  /// Somebody can do one thing less.
   case powerRemoved(String)
   /// The old text breaks off before these words.
   case endAdded(String)
-  /// The new text breaks off before these words.
   case endRemoved(String)
   /// Added words limit a general promise or a denial.
   case limited(String)
   /// Words were added, and nothing else changed.
   case added(String)
-  /// Words were removed, and nothing else changed.
   case removed(String)
   /// One passage was reworded, and nothing else changed.
   case onlyReworded(old: String, new: String)
-  /// The share of the old text's words that the new text still has, in hundredths; where there is no other reason.
+  /// The share of the old text's words that the new text still has, if there is no other reason.
   case kept(percent: Int)
-  /// A reason in words, from a report or another source than the classifier.
+  /// A reason from a report or another source than the classifier.
   case words(String)
 
-  /// The reason in words.
   package var description: String {
     switch self {
     case .notEnglish: "the new text is not English"
@@ -154,7 +136,6 @@ extension Reason: ExpressibleByStringInterpolation {
 }
 
 extension ConceptKind {
-  /// The meaning of an exchange of concepts of this kind.
   fileprivate var difference: String {
     switch self {
     case .action: "are different actions"

@@ -1,4 +1,3 @@
-/// Collects the reasons that support a verdict.
 struct ReasonFinder {
   private static let limit = 4
 
@@ -28,8 +27,7 @@ struct ReasonFinder {
     findExtent()
   }
 
-  /// The reasons for a verdict, the weightiest first; at least one. A question is asked because the edit may be large:
-  /// the reasons for that come first, whatever the impact.
+  /// At least one reason, the weightiest first. In a question, reasons for a large edit come first.
   func reasons(for verdict: Verdict) -> [Reason] {
     let asks = verdict.decision == .question && verdict.impact != .large
     return reasons(for: asks ? [.large, verdict.impact] : [verdict.impact])
@@ -46,7 +44,7 @@ struct ReasonFinder {
     return Array(unique.prefix(Self.limit))
   }
 
-  /// The share of the old text's content words that the new one has in any place, in hundredths.
+  /// The share of the old text's content words that the new one has in any place.
   private var keptPercent: Int {
     let before = content(.old)
     var left = Dictionary(content(.new).map { ($0, 1) }, uniquingKeysWith: +)
@@ -88,7 +86,7 @@ struct ReasonFinder {
     }
   }
 
-  /// Whether only signs differ; words, numbers and arguments are the same in lower case.
+  /// Whether words, numbers and arguments are the same in lower case.
   private var differsOnlyInSigns: Bool {
     let others = { (message: ParsedText) in message.units.filter { $0.kind != .symbol }.map(\.text) }
     return others(comparison.old) == others(comparison.new)
@@ -163,7 +161,6 @@ struct ReasonFinder {
     return message.sentences > 0 || message.units.count > 4 ? .statement : .label
   }
 
-  /// Finds the replacements of terms, where the table of concepts has them.
   private mutating func findTerms() {
     let frame = comparison.frame
     if let (first, second) = frame.swapped {
@@ -201,7 +198,7 @@ struct ReasonFinder {
       }
   }
 
-  /// Finds the replacements of other words, by the dictionary.
+  /// Finds replacements by the dictionary.
   private mutating func findWords() {
     // Numbers have a reason of their own.
     for pair in comparison.pairs where !isTold(pair) && comparison.old.units[pair.old].kind != .number {

@@ -1,18 +1,13 @@
-/// Pairs removed keys with added ones: the same text under another name.
-///
-/// The pairing compares text, comment, key and file, and translations, which somebody copied to the new key. It takes
-/// the best pairs first, each key once.
+/// Pairs removed keys with added ones: the same text under another name. The pairing compares text, comment, key and
+/// file, and translations, which somebody copied to the new key. It takes the best pairs first, each key once.
 package enum RenamePairing {
-  /// A key that was added or removed.
   package struct Candidate: Hashable, Sendable {
     package var key: String
-    /// The source text.
     package var text: String
-    /// The comment for translators.
     package var comment: String?
     /// The path of a file that uses the key.
     package var path: String?
-    /// The translations by locale, at most `mostLocales`, where the catalog has them next to the text.
+    /// At most `mostLocales`, where the catalog has them next to the text.
     package var translations: [String: String]
 
     package init(
@@ -49,17 +44,15 @@ package enum RenamePairing {
 
   /// The most comparisons; with more, only equal texts are paired.
   private static let comparisons = 40_000
-
-  /// The most locales whose translations are compared.
   private static let mostLocales = 100
 
-  /// The most keys with the same text that are compared on each side when not all keys are.
+  /// The limit on each side when not all keys are compared.
   private static let mostOfOneText = 64
 
   /// Whether there are few enough keys to compare all of them, by translations too.
   package static func comparesAll(removed: Int, added: Int) -> Bool { added > 0 && removed <= comparisons / added }
 
-  /// Pairs of indices into `removed` and `added`.
+  /// Indices into `removed` and `added`.
   package static func pairs(removed: [Candidate], added: [Candidate]) -> [(removed: Int, added: Int)] {
     guard !removed.isEmpty, !added.isEmpty else { return [] }
     let comparesAll = comparesAll(removed: removed.count, added: added.count)
@@ -104,7 +97,6 @@ package enum RenamePairing {
     return pairs
   }
 
-  /// A candidate prepared for comparison.
   private struct Profile {
     let normalized: String
     let words: Set<String>
@@ -120,7 +112,6 @@ package enum RenamePairing {
       path = candidate.path
     }
 
-    /// The words of `text` with one space between any two.
     static func normalized(_ text: String) -> String {
       guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return words(text).joined(separator: " ") }
       return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
@@ -151,7 +142,6 @@ package enum RenamePairing {
     /// Whether equal texts of these words prove a rename; "OK" and "Done" are everywhere.
     private static func isRecognizable(_ words: Set<String>) -> Bool { words.count > 2 }
 
-    /// `isRecognizable` for a normalized text.
     static func isRecognizable(normalized text: String) -> Bool {
       guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
         return isRecognizable(Set(text.split(separator: " ").map(String.init)))
@@ -188,7 +178,6 @@ package enum RenamePairing {
       return words(ofAnyScript: text)
     }
 
-    /// The most words of a text that count.
     private static let mostWords = 200
 
     private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }

@@ -1,19 +1,17 @@
-/// The impact of an edit on existing translations, its probability, and the reasons.
 package struct Verdict: Hashable, Sendable {
-  /// The weight of a verdict.
   package enum Confidence: String, Hashable, Sendable, CaseIterable {
     /// Large, and sure enough to block a commit.
     case blocking
-    /// Large by at least even odds, or so hardly large that nobody need be asked.
+    /// Large by at least even odds, or so hardly large that nobody needs to be asked.
     case confident
     /// Large is possible, below even odds.
     case uncertain
   }
 
-  /// The most plausible impact: `large` needs a lower probability than the others, since large edits are rare.
+  /// `large` needs a lower probability than the others, since large edits are rare.
   package var impact: Impact
   package var probabilities: ImpactProbabilities
-  /// The reasons, the decisive one first.
+  /// The decisive reason first.
   package var reasons: [Reason]
   package var confidence: Confidence
 
@@ -26,7 +24,7 @@ package struct Verdict: Hashable, Sendable {
     self.confidence = confidence
   }
 
-  /// The action that the verdict asks for where there are translations.
+  /// The action where there are translations.
   package var decision: EditDecision { EditDecision(impact, confidence) }
 
   /// The verdict with probabilities as exact as reports give them, so that one read from a report is equal.

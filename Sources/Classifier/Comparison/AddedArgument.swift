@@ -1,6 +1,5 @@
 /// An argument that only the new text shows, with evidence whether the old text is complete without it.
 struct AddedArgument {
-  /// Evidence whether old translations do without the argument.
   enum Trait {
     /// The old text breaks off before the argument with a preposition, a form of "to be" or a colon.
     case fillsGap
@@ -16,14 +15,12 @@ struct AddedArgument {
     case replacesNumber
     /// The argument replaces "1" or "one" before its noun, where a singular has the same meaning.
     case replacesOne
-    /// The argument replaces a template.
     case replacesTemplate
-    /// The argument follows a bracket, a comma, a dash or another mark, or has a sentence of its own, and the old text
-    /// is there as a whole.
+    /// The argument follows a bracket, comma or other mark, or is a sentence; all of the old text is there.
     case isSetOff
   }
 
-  /// The index of its unit in the new text.
+  /// The index in the new text.
   let unit: Int
   private(set) var traits: Set<Trait> = []
 
@@ -41,7 +38,6 @@ struct AddedArgument {
     !traits.isDisjoint(with: [.fillsGap, .opensFragment, .isLabelValue, .replacesPerson])
   }
 
-  /// The reason for a large edit, if it is needed.
   func reason(_ comparison: EditComparison) -> Reason? {
     let written = comparison.new.units[unit].written
     if traits.contains(.replacesPerson), let block = comparison.replacements.first(where: { $0.new.contains(unit) }) {
@@ -50,10 +46,8 @@ struct AddedArgument {
     return isSurelyNeeded || traits.contains(.isObject) ? .argumentNeeded(written) : nil
   }
 
-  /// The most arguments that are examined.
   private static let most = 8
 
-  /// The added arguments that the new text shows, in reading order.
   static func all(in comparison: EditComparison) -> [AddedArgument] {
     let added = Set(comparison.arguments.added.filter { $0.role == .shown }.map(\.identity))
     guard !added.isEmpty, comparison.arguments.removed.isEmpty, !comparison.old.units.isEmpty else { return [] }
@@ -132,7 +126,7 @@ struct AddedArgument {
 
   // MARK: Additions
 
-  /// Marks that set off what follows: `(`, `,`, `;`, a dash, `:`, `&`, `/`, `|` and `·`.
+  /// `(`, `,`, `;`, a dash, `:`, `&`, `/`, `|` and `·`.
   static let offsetting: Set<UInt8> = [0x28, 0x2C, 0x3B, 0x2D, 0x3A, 0x26, 0x2F, 0x7C, 0xC2]
 
   private func isSetOff(_ comparison: EditComparison) -> Bool {

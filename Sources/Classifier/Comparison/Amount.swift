@@ -1,20 +1,19 @@
-/// An amount in a text: a number, in digits or as a word, with its unit.
+/// A number, in digits or as a word, with its unit.
 struct Amount {
-  /// The dimension of an amount; amounts of one dimension are comparable.
+  /// Amounts of one dimension are comparable.
   private enum Dimension: Equatable {
     case count, seconds, months, meters, grams
     case money(String)
   }
 
-  /// The units of the text that form it.
   private(set) var units: Range<Int>
   private var dimension: Dimension
-  /// The value in thousandths of the unit of the dimension; `nil` for a version number, which has several points.
+  /// Thousandths of the unit of the dimension; `nil` for a version number, which has several points.
   private var value: Int?
-  /// The digits, without `.0` at the end, of a bare number, which may be a version.
+  /// The digits of a bare number, which may be a version, without `.0` at the end.
   private var digits: String?
 
-  /// Equal amounts with different spellings in two texts: "14 days" and "two weeks", "1.0" and "1".
+  /// Equal amounts with different spellings: "14 days" and "two weeks", "1.0" and "1".
   static func same(_ old: [ParsedText.Unit], _ new: [ParsedText.Unit]) -> [(old: Range<Int>, new: Range<Int>)] {
     let texts = { (amount: Amount, units: [ParsedText.Unit]) in units[amount.units].map(\.text) }
     let (before, after) = (all(in: old), all(in: new))
@@ -48,7 +47,6 @@ struct Amount {
       names.flatMap { entry in entry.2.split(separator: " ").map { (String($0), (entry.0, entry.1)) } },
       uniquingKeysWith: { first, _ in first })
   }()
-  /// The most units of a text that is read.
   private static let limit = 400
 
   private static func all(in units: [ParsedText.Unit]) -> [Amount] {
@@ -106,7 +104,7 @@ struct Amount {
     return String(text)
   }
 
-  /// A number in thousandths; `nil` for a number with more than one point, or with too many digits.
+  /// Thousandths; `nil` for a number with more than one point, or with too many digits.
   private static func number(_ unit: ParsedText.Unit) -> Int? {
     switch unit.kind {
     case .word: return WordList.cardinal.number(unit.text).map { $0 * 1_000 }
@@ -122,7 +120,6 @@ struct Amount {
 }
 
 extension ParsedText {
-  /// The text with amounts spelled as in `other`, by the units of both.
   func writing(_ amounts: [(old: Range<Int>, new: Range<Int>)], as other: ParsedText) -> ParsedText {
     var message = self
     for (old, new) in amounts.sorted(by: { $0.new.lowerBound > $1.new.lowerBound }) {

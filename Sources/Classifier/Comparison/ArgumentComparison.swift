@@ -1,6 +1,5 @@
 /// The differences between the arguments of two texts, by the values that the program passes.
 struct ArgumentComparison {
-  /// The use of an argument across a text.
   struct Use {
     var argument: ParsedText.Argument
     var roles: Set<ParsedText.Argument.Role>
@@ -10,16 +9,12 @@ struct ArgumentComparison {
     var after: String
   }
 
-  /// The most names whose new names are searched for.
   private static let mostRenamed = 16
 
-  /// Arguments that the new text lacks.
   private(set) var removed: [ParsedText.Argument] = []
-  /// Arguments that the old text lacks.
   private(set) var added: [ParsedText.Argument] = []
-  /// Arguments of another type or in another notation.
   private(set) var retyped: [(old: ParsedText.Argument, new: ParsedText.Argument)] = []
-  /// Pairs of removed and added names in the same place.
+  /// Removed and added names in the same place.
   private(set) var renamed: [(old: ParsedText.Argument, new: ParsedText.Argument)] = []
   /// Shown arguments that now only select a form or lead a link, or the reverse.
   private(set) var changedRole: [(old: ParsedText.Argument, new: ParsedText.Argument)] = []

@@ -1,12 +1,10 @@
 extension EditComparison {
   enum Side { case old, new }
 
-  /// The units of a text and their entries.
   func sides(_ side: Side) -> (units: [ParsedText.Unit], entries: [Vocabulary.Entry?]) {
     side == .old ? (old.units, oldEntries) : (new.units, newEntries)
   }
 
-  /// The base forms of the content words, in order.
   func content(of side: Side) -> [String] {
     let (units, entries) = sides(side)
     return zip(units, entries).compactMap { unit, entry in
@@ -14,7 +12,7 @@ extension EditComparison {
     }
   }
 
-  /// The weight of a unit: rare words count more than common ones.
+  /// A higher weight for rare words than for common ones.
   func weight(_ index: Int, _ side: Side) -> Int {
     let unit = side == .old ? old.units[index] : new.units[index]
     switch unit.kind {
@@ -29,7 +27,7 @@ extension EditComparison {
     (side == .old ? old.units : new.units).indices.reduce(0) { $0 + weight($1, side) }
   }
 
-  /// The weight of the units that both texts share in order, in the terms of each text.
+  /// The weight of the units that both texts share in order, measured in each text.
   func keptWeight() -> (old: Int, new: Int) {
     kept.reduce((0, 0)) { ($0.0 + weight($1.old, .old), $0.1 + weight($1.new, .new)) }
   }
@@ -74,7 +72,6 @@ extension EditComparison {
     return total
   }
 
-  /// A passage as written in the text.
   func written(_ span: Range<Int>, _ side: Side) -> String {
     let units = side == .old ? old.units : new.units
     var text = ""
@@ -88,7 +85,6 @@ extension EditComparison {
     return text
   }
 
-  /// A pair of passages for a reason.
   private struct Stretch {
     var old: Range<Int>
     var new: Range<Int>
@@ -96,9 +92,8 @@ extension EditComparison {
     var hasReplaced = false
   }
 
-  /// The passages that show `pair`: the shorter of two terms is extended by words around it that match words of the
-  /// longer one. In “Privacy policy” → “Cookie policy” the table has the first as a term, but only a word of the
-  /// second.
+  /// The passages that show `pair`. The shorter of two terms is extended by words that match words of the longer one:
+  /// in “Privacy policy” → “Cookie policy” the table has only the first as a term.
   private func stretch(of pair: FrameComparison.Pair) -> Stretch {
     var stretch = Stretch(old: pair.old, new: pair.new)
     if pair.old.count < pair.new.count {
@@ -111,8 +106,7 @@ extension EditComparison {
     return one.lowercased() == other.lowercased() ? Stretch(old: pair.old, new: pair.new) : stretch
   }
 
-  /// A term with the words next to it that belong to `longer`, a term of the other text, and with those in the place of
-  /// such a word.
+  /// A term, extended by adjacent words that belong to `longer`, a term of the other text, or replace such a word.
   private func extended(_ term: Range<Int>, _ side: Side, to longer: Range<Int>) -> (
     term: Range<Int>, hasReplaced: Bool
   ) {
@@ -146,7 +140,6 @@ extension EditComparison {
     return isContent(units[index], entries[index])
   }
 
-  /// The unit of the other text that is the same.
   private func counterpart(_ index: Int, _ side: Side) -> Int? {
     switch side {
     case .old: kept.first { $0.old == index }?.new
@@ -185,8 +178,7 @@ extension EditComparison {
       }
   }
 
-  /// Whether both are prepositions whose meaning depends on the words around them: "in" and "into" on the words before,
-  /// and "to" and "by", which are about amounts only before a number.
+  /// Whether other words decide what both prepositions mean: those before "in" and "into", numbers after "to" and "by".
   private func arePrepositions(_ pair: FrameComparison.Pair, _ kind: ConceptKind) -> Bool {
     let entries = oldEntries[pair.old] + newEntries[pair.new]
     if kind == .place { return entries.allSatisfy { $0?.isFunction ?? false } }

@@ -1,8 +1,6 @@
 import Text
 
-/// The differences between an old and a new text, and the replacements.
 struct EditComparison {
-  /// A word or number of the old text and its replacement.
   struct Pair {
     var old: Int
     var new: Int
@@ -22,21 +20,18 @@ struct EditComparison {
   let new: ParsedText
   /// Equal amounts with different spellings, as each text spells them.
   let sameAmounts: [(old: String, new: String)]
-  /// The entries of the words; `nil` for other units.
+  /// `nil` for units that are not words.
   private(set) var oldEntries: [Vocabulary.Entry?] = []
   private(set) var newEntries: [Vocabulary.Entry?] = []
   private(set) var replacements: [SequenceDiff.Replacement] = []
   private(set) var kept: [(old: Int, new: Int)] = []
   private(set) var pairs: [Pair] = []
-  /// Units of the old text without a counterpart, by index.
+  /// Indices of units without a counterpart.
   private(set) var deleted: [Int] = []
-  /// Units of the new text without a counterpart, by index.
   private(set) var inserted: [Int] = []
-  /// Whether only the order of words changed.
   private(set) var isReordered = false
   let vocabulary: Vocabulary
   let arguments: ArgumentComparison
-  /// The replacements of terms, by concept.
   let frame: FrameComparison
 
   init(old oldText: String, new newText: String) {
@@ -77,7 +72,6 @@ struct EditComparison {
     for replacement in replacements { match(replacement) }
   }
 
-  /// Whether links differ only in `http:` and `https:`.
   var changesProtocolsOnly: Bool {
     let plain = { (targets: [String]) in targets.map { $0.replacing("https://", with: "http://") }.sorted() }
     return old.targets != new.targets && plain(old.targets) == plain(new.targets)
@@ -102,7 +96,6 @@ struct EditComparison {
     .same, .inflected, .misspelled, .opposite, .synonym, .derived, .kind, .sibling,
   ]
 
-  /// Pairs the words of a replaced passage.
   private mutating func match(_ replacement: SequenceDiff.Replacement) {
     var candidates: [(rank: Int, old: Int, new: Int, relation: Vocabulary.Relation)] = []
     if replacement.old.count <= 24, replacement.new.count <= 24 {

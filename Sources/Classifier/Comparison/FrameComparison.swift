@@ -13,20 +13,15 @@ struct FrameComparison {
     case other
     /// One rules out the other in most texts.
     case contrary
-    /// One reverses the other.
     case opposite
 
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The place of a term in a text.
   enum Slot { case head, object, rest }
 
-  /// A term of the old text and the one in its place.
   struct Pair {
-    /// Units of the old text.
     var old: Range<Int>
-    /// Units of the new text.
     var new: Range<Int>
     var distance: Distance
     /// The kind of both; `nil` if unknown.
@@ -34,7 +29,6 @@ struct FrameComparison {
     var slot: Slot
   }
 
-  /// The change of the term in a place.
   enum SlotChange: Equatable {
     case none
     case replaced(Distance)
@@ -45,25 +39,21 @@ struct FrameComparison {
   let old: Terms
   let new: Terms
   private(set) var pairs: [Pair] = []
-  /// Content terms of the old text without a counterpart, by index.
+  /// Indices of content terms without a counterpart.
   private(set) var lost: [Int] = []
-  /// Content terms of the new text without a counterpart, by index.
   private(set) var gained: [Int] = []
-  /// The change in the head: the main action, or the noun of a label.
+  /// The change in the main action, or in the noun of a label.
   private(set) var head = SlotChange.none
-  /// The change in the object of the main action.
   private(set) var object = SlotChange.none
   /// Terms that changed places around a word that relates them, by index in the old text.
   private(set) var swapped: (first: Int, second: Int)?
 
   /// The counterparts of the old text's terms.
   private var matched: [Int: Int] = [:]
-  /// Terms of the new text that have a counterpart.
   private var taken: Set<Int> = []
   private var distances: [Int: (distance: Distance, kind: ConceptKind?)] = [:]
   private let vocabulary: Vocabulary
 
-  /// The most terms of a passage in which replacements are searched for.
   private static let longestStretch = 24
 
   init(
@@ -102,7 +92,6 @@ struct FrameComparison {
   /// Whether a sentence was rewritten, so a pair of words in similar places proves nothing.
   var isRewritten: Bool { !holds || longest > 6 && keptCount * 2 < longest }
 
-  /// The number of content terms in the longer text.
   private var longest: Int { max(old.terms.count { !$0.isLight }, new.terms.count { !$0.isLight }) }
 
   /// The number of content terms of the old text that stayed, or were replaced by near ones.
@@ -110,7 +99,7 @@ struct FrameComparison {
     old.terms.count { !$0.isLight } - lost.count - pairs.count { $0.distance > .near }
   }
 
-  /// The distance of a word of the old text and one of the new text, if they are in the same place.
+  /// `nil` if the words are not in the same place.
   func distance(of old: Int, _ new: Int) -> Distance? {
     pairs.first { $0.old == old..<old + 1 && $0.new == new..<new + 1 }?.distance
   }
@@ -181,7 +170,7 @@ struct FrameComparison {
       Pair(old: old.terms[one].units, new: new.terms[other].units, distance: distance, kind: kind, slot: slot))
   }
 
-  /// The relation of two terms; `nil` if nothing makes one the counterpart of the other.
+  /// `nil` if nothing makes one the counterpart of the other.
   private func relate(_ one: Int, _ other: Int) -> (Distance, ConceptKind?)? {
     let (first, second) = (old.terms[one], new.terms[other])
     let areVerbs = one == old.head.action && other == new.head.action
@@ -227,7 +216,6 @@ struct FrameComparison {
 
   // MARK: Moves and swaps
 
-  /// Terms that only moved.
   private func matchMoved(_ olds: [Int], _ news: [Int]) -> (old: Set<Int>, new: Set<Int>) {
     var free: [String: [Int]] = [:]
     for index in news { free[new.terms[index].key, default: []].append(index) }

@@ -4,26 +4,22 @@ struct Terms {
     var units: Range<Int>
     /// The criterion of equality: base form, phrase, position or number.
     var key: String
-    /// The concepts of the term.
     var senses: [Concepts.Sense]
-    /// The dictionary entry; `nil` for phrases and units that are not words.
+    /// `nil` for phrases and units that are not words.
     var entry: Vocabulary.Entry?
     /// Whether it may be added or removed without a change of meaning.
     var isLight: Bool
     var startsSentence: Bool
 
-    /// Whether one of its meanings is of `kind`.
     func isA(_ kind: ConceptKind) -> Bool { senses.contains { $0.kind == kind } }
   }
 
   /// The subject of a text: its first command or verb with its object, or the noun of a label.
   struct Head: Equatable {
-    /// The index of the action.
     var action: Int?
     /// The index of the object of the action; of the main noun where there is no action.
     var object: Int?
 
-    /// The action, or else the main noun.
     var word: Int? { action ?? object }
   }
 
@@ -98,8 +94,7 @@ struct Terms {
     return entries[end].map { $0.isVerbal && $0.text == $0.base } ?? false
   }
 
-  /// The spellings under which the table may have a passage: as written, and with its first or last word in the base
-  /// form.
+  /// The spellings that the table may have: as written, and with the first or last word in the base form.
   static func spellings(
     _ span: Range<Int>, _ units: [ParsedText.Unit], _ entries: [Vocabulary.Entry?]
   ) -> [String] {
@@ -124,7 +119,6 @@ struct Terms {
     return Head(action: action, object: lastNoun(from: action + 1, units))
   }
 
-  /// Whether a term is likely a verb: a known action at the beginning of the text, or after a word that leads to one.
   private func isVerb(_ index: Int, _ units: [ParsedText.Unit]) -> Bool {
     guard terms[index].isA(.action) else { return false }
     guard index > 0 else { return true }

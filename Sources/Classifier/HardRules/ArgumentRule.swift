@@ -1,23 +1,19 @@
 import Text
 
 /// Arguments of both texts with another meaning in the new one: large, whatever a model says, since old translations
-/// would show a wrong value.
+/// would show a wrong value. Indices are of units in the new text.
 enum ArgumentRule: Equatable {
-  /// A new argument replaced an old one, which moved, as when a second `%@` is inserted before the first. The index of
-  /// the unit in the new text.
+  /// A new argument replaced an old one, which moved, as when a second `%@` is inserted before the first.
   case displaced(Int)
-  /// A phrase including its noun became the bare count of a noun in the text, or the reverse. The index of the unit in
-  /// the new text.
+  /// A phrase including its noun became the bare count of a noun in the text, or the reverse.
   case recounted(Int)
-  /// The old text breaks off before an argument of the new one. The index of the unit in the new text.
+  /// The old text breaks off before an argument of the new one.
   case openEndFilled(Int)
   /// Another argument is the target of a link.
   case retargeted(ParsedText.Argument)
 
-  /// The most units of a text that is examined.
   private static let limit = 400
 
-  /// The rule that applies to the edit, if any.
   static func of(_ comparison: EditComparison) -> ArgumentRule? {
     guard !comparison.old.arguments.isEmpty || !comparison.new.arguments.isEmpty,
       max(comparison.old.units.count, comparison.new.units.count) <= limit

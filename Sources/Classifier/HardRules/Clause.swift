@@ -10,22 +10,19 @@ struct Clause {
     var base: String
     var entry: Vocabulary.Entry?
 
-    /// Whether it is an argument, named by its position.
     var isArgument: Bool { base.utf8.first == UInt8(ascii: "$") }
 
     /// Whether it is an argument or a person, who act or are acted on.
     var takesPart: Bool { isArgument || WordList.participant.contains(text) }
 
-    /// Whether both are the same word, regardless of inflection.
+    /// Ignores inflection.
     func isSame(as other: Word) -> Bool { base == other.base }
   }
 
   private(set) var words: [Word] = []
-  /// The indices of units that negate.
   private(set) var negators: [Int] = []
   /// The units of lists: a conjunction, or a unit after a comma, a semicolon, a colon or a slash.
   private let listings: [Int]
-  /// The first units of sentences.
   private let sentenceStarts: [Int]
   let isQuestion: Bool
 
@@ -39,10 +36,9 @@ struct Clause {
     return listings.count { (start..<end).contains($0) }
   }
 
-  /// Whether the word at `index` is a preposition that assigns a part.
+  /// Whether the word is a preposition that assigns a part.
   func isRelating(_ index: Int) -> Bool { WordList.role.contains(words[index].text) }
 
-  /// Whether the word at `index` is such a preposition before an argument.
   func relatesArgument(_ index: Int) -> Bool {
     isRelating(index) && index + 1 < words.count && words[index + 1].isArgument
   }

@@ -1,12 +1,11 @@
 /// A changed fact in an otherwise similar text: the old translations are no longer true. It is evidence of a large
-/// edit, though not as strong as a broken argument.
+/// edit, though not as strong as a broken argument. Associated values are units of the old and the new text.
 enum FactRule: Equatable {
-  /// A number changed; not a year that moves on by itself, as in a copyright notice. The units of the old and the new
-  /// text.
+  /// A number changed; not a year that moves on by itself, as in a copyright notice.
   case numberReplaced(old: Int, new: Int)
-  /// An argument replaced a year, which will not stay true. The units of the old and the new text.
+  /// An argument replaced a year, which will not stay true.
   case yearBecameArgument(old: Int, new: Int)
-  /// A text of one word was another word, one slip away. The units of the old and the new text.
+  /// A text of one word was another word, one slip away.
   case otherWord(old: Int, new: Int)
 
   /// A text replaced a key: "SAVE_FAILED" and "Could not save". Old translations of it, if there are any, show the key.
@@ -14,23 +13,19 @@ enum FactRule: Equatable {
   /// A percent sign is escaped now, or no longer: a formatting function reads the text, or none does. Old translations
   /// show one sign too many or lose the text after it.
   case percentEscaped(toTwo: Bool)
-  /// Signs with another meaning replaced signs: keys of the keyboard ("⌘" and "⇧⌘") or an outcome ("✅" and "❌"). The
-  /// units of the old and the new text.
+  /// Signs with another meaning replaced signs: keys of the keyboard ("⌘" and "⇧⌘") or an outcome ("✅" and "❌").
   case otherSigns(old: Range<Int>, new: Range<Int>)
   /// A term replaced one that it rules out, and nothing else changed except "only". The index of the pair in the frame.
   case otherTerm(Int)
-  /// The unit of a value was added, removed or replaced, and nothing else changed: "%d%%" → "%d". The units of the old
-  /// and the new text.
+  /// The unit of a value was added, removed or replaced, and nothing else changed: "%d%%" → "%d".
   case otherMeasure(old: Int?, new: Int?)
-  /// Somebody can do one thing more, or one thing less, and the rest stayed. The units of the added or removed words,
-  /// in the new or in the old text.
+  /// Somebody can do one thing more, or one thing less, and the rest stayed. One side is `nil`.
   case otherPowers(old: Range<Int>?, new: Range<Int>?)
   /// A command to end, hide or remove something was added to a label or removed from it, and the rest stayed: "Turn off
-  /// sound" and "Sound". The units of the command, in the new or in the old text.
+  /// sound" and "Sound". One side is `nil`.
   case otherCommand(old: Range<Int>?, new: Range<Int>?)
 
-  /// A text that broke off got its end, or lost it: "Welcome to" and "Welcome to the garden". The units of the end, in
-  /// the new or in the old text.
+  /// A text that broke off got its end, or lost it: "Welcome to" and "Welcome to the garden". One side is `nil`.
   case otherEnd(old: Range<Int>?, new: Range<Int>?)
 
   /// Two terms changed places around a word that relates them: "from April to June" and "from June to April". Their
@@ -42,7 +37,6 @@ enum FactRule: Equatable {
   /// The least share of content words in common, in hundredths.
   private static let shared = 30
 
-  /// The rule that applies to the edit, if any.
   static func of(_ comparison: EditComparison) -> FactRule? {
     for rule in all {
       if let found = rule(comparison) { return found }
@@ -50,7 +44,7 @@ enum FactRule: Equatable {
     return nil
   }
 
-  /// The rules, the weightiest first.
+  /// The weightiest rules first.
   private static let all: [@Sendable (EditComparison) -> FactRule?] = [
     { keyBecameText($0) }, { percentEscaped($0) }, { otherWord($0) }, { otherSigns($0) }, { otherMeasure($0) },
     { otherTerm($0) }, { keepsSubject($0) ? number($0) : nil }, { otherPowers($0) }, { otherCommand($0) },
@@ -118,7 +112,7 @@ enum FactRule: Equatable {
     return nil
   }
 
-  /// The number of a unit, in digits; "one" is as often a pronoun.
+  /// The number in digits. "One" is excluded: it is as often a pronoun.
   private static func value(_ unit: ParsedText.Unit) -> String? {
     switch unit.kind {
     case .number: unit.text
@@ -131,7 +125,6 @@ enum FactRule: Equatable {
     units.contains { WordList.noticeWord.contains($0.text) } || !units.contains { $0.kind == .word }
   }
 
-  /// Whether a number is likely a year.
   static func isYear(_ text: String) -> Bool {
     guard text.utf8.count == 4, let number = Int(text) else { return false }
     return (1900...2100).contains(number)
@@ -280,7 +273,6 @@ enum FactRule: Equatable {
 
   // MARK: Commands
 
-  /// The most units of a label.
   private static let longestLabel = 8
 
   private static func otherCommand(_ comparison: EditComparison) -> FactRule? {

@@ -6,8 +6,8 @@ package enum HardRule: CaseIterable, Sendable {
   case reversal
   /// Old translations show arguments that were removed, or that have another type or role now (`ArgumentRule`).
   case brokenArguments
-  /// A fact changed (`FactRule`), or the old text cannot do without an argument that was added (`AddedArgument`): large,
-  /// though not beyond doubt.
+  /// A fact changed (`FactRule`), or the old text cannot do without an argument that was added (`AddedArgument`):
+  /// large, though not beyond doubt.
   case changedFact
   /// A limit was added to a general promise or a denial (`PromiseRule`): worth a question.
   case limitedPromise
@@ -15,7 +15,6 @@ package enum HardRule: CaseIterable, Sendable {
   case refinement
   /// A label's command became progress, or the reverse (`LabelRule`): at least small, and worth a question.
   case progress
-  /// A label's verb changed its form (`LabelRule`): at least small.
   case verbForm
 
   /// Whether it needs no probability to block.

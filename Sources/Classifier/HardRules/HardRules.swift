@@ -1,6 +1,5 @@
-/// The hard rules that an edit falls under, evaluated once: the features, the verdict and the reasons read them here.
+/// The hard rules that an edit falls under, evaluated once for the features, the verdict and the reasons.
 struct HardRules {
-  /// Whether only case, spaces, punctuation around words and the writing of links differ.
   let isSameText: Bool
   let reversal: ReversalRule?
   let argument: ArgumentRule?
@@ -8,9 +7,8 @@ struct HardRules {
   let fact: FactRule?
   let promise: PromiseRule?
   let refinement: RefinementRule?
-  /// The arguments that only the new text shows.
   let added: [AddedArgument]
-  /// The rules that hold, in the order of `HardRule`.
+  /// The rules in the order of `HardRule`.
   let holding: [HardRule]
 
   init(_ comparison: EditComparison, _ edit: SourceEdit) {
@@ -36,6 +34,5 @@ struct HardRules {
     holding = conditions.filter(\.holds).map(\.rule)
   }
 
-  /// The rule that decides.
   var decisive: HardRule? { holding.first }
 }

@@ -1,4 +1,3 @@
-/// A change of the verb form in a short label.
 enum LabelRule: Int {
   /// A label begins with the same verb in another form and nothing else changed: "Stop" is a command and "Stopped" a
   /// report, which languages phrase differently.
@@ -10,10 +9,8 @@ enum LabelRule: Int {
   /// The least probability of a large edit where a command became progress or the reverse: of eleven such edits of
   /// labels in the tables of `docs/verdicts.md` four are large.
   static let progressFloor = 0.3
-  /// The most units of a label.
   private static let longest = 4
 
-  /// The rule that applies to the edit, if any.
   static func of(_ comparison: EditComparison) -> LabelRule? {
     let (old, new) = (comparison.old.units, comparison.new.units)
     guard (1...longest).contains(old.count), old.count == new.count, comparison.old.sentences == 0,

@@ -1,6 +1,6 @@
 /// Opposites that reverse a text when one replaces the other and everything else is equal.
 enum Opposites {
-  /// Whether the words at `index` are opposites, given their neighbours.
+  /// Considers the neighbours of the words.
   static func areOpposed(
     _ old: [Clause.Word], _ new: [Clause.Word], at index: Int, _ vocabulary: Vocabulary
   ) -> Bool {

@@ -8,10 +8,10 @@ struct PromiseRule: Equatable {
 
   /// The least probability of a large edit under the rule.
   static let floor = 0.3
-  /// The most units of a text; in a longer one the limit may concern another part.
+  /// The most units; in a longer text the limit may concern another part.
   private static let longest = 12
 
-  /// The rule, if it applies: nothing was removed except articles and the like.
+  /// Applies if nothing was removed except articles and the like.
   static func of(_ comparison: EditComparison) -> PromiseRule? {
     let (old, new) = (comparison.old.units, comparison.new.units)
     guard (2...longest).contains(old.count), !comparison.arguments.areBroken,

@@ -2,16 +2,15 @@ import Text
 
 /// Arguments that only add detail to a text: small, whatever a model says, since the old translations stay true.
 struct RefinementRule: Equatable {
-  /// The index of the first such argument among the units of the new text.
+  /// The first such argument in the new text.
   let unit: Int
 
   /// The greatest probability of a large edit under the rule.
   static let ceiling = 0.05
-  /// The most units of a text that is examined.
   private static let limit = 400
 
-  /// The rule, if it applies: nothing was removed except articles and the like, nothing was added except arguments with
-  /// the words that attach them, and the old text needs none of them.
+  /// Applies if nothing was removed except articles and the like, only arguments with the words that attach them were
+  /// added, and the old text needs none of them.
   static func of(_ comparison: EditComparison, _ added: [AddedArgument]) -> RefinementRule? {
     let arguments = comparison.arguments
     guard !arguments.added.isEmpty, arguments.added.allSatisfy({ $0.role == .shown }), !arguments.areBroken,
@@ -28,7 +27,7 @@ struct RefinementRule: Equatable {
   func reason(_ comparison: EditComparison) -> Reason { .argumentOptional(comparison.new.units[unit].written) }
 
   private static let brackets: Set<UInt8> = [0x28, 0x5B]
-  /// Marks before the value of a label: `:` and any dash.
+  /// `:` and any dash, before the value of a label.
   private static let announcingMarks: Set<UInt8> = [0x3A, 0x2D]
 
   /// Whether a kept unit is the same word, or a noun in the other number.
@@ -98,8 +97,7 @@ struct RefinementRule: Equatable {
     return rest.isEmpty || (rest.count == 1 && rest.allSatisfy { $0.kind == .word })
   }
 
-  /// Whether arguments within a sentence give a number, identify the noun before them, or are part of the object of a
-  /// command.
+  /// Whether arguments within a sentence give a number, identify the noun before them, or belong to a command's object.
   private static func isWithin(
     _ came: ArraySlice<ParsedText.Unit>, _ words: [String], _ comparison: EditComparison
   ) -> Bool {
@@ -143,8 +141,7 @@ struct RefinementRule: Equatable {
     return (units[start..<came.lowerBound] + units[came.upperBound..<end]).map(\.text)
   }
 
-  /// Whether arguments precede a complete text: "%@ Your poll has ended", "%@, welcome back!", "%d files were moved to
-  /// the trash".
+  /// Whether arguments precede a complete text: "%@ Your poll has ended", "%d files were moved to the trash".
   private static func precedesText(_ came: ArraySlice<ParsedText.Unit>, _ comparison: EditComparison) -> Bool {
     let (old, new, end) = (comparison.old, comparison.new.units, came.endIndex)
     guard end < new.count, old.units.count > 1, old.units[0].isCapitalized, new[end].text == old.units[0].text else {
@@ -162,8 +159,7 @@ struct RefinementRule: Equatable {
     }
   }
 
-  /// Whether an argument replaced "1" or "one" before a noun that stayed singular: a form for one thing, where the
-  /// number adds nothing.
+  /// Whether an argument replaced "1" or "one" before a noun that stayed singular: the number adds nothing.
   private static func isSingular(_ gone: Int, _ came: Int, _ comparison: EditComparison) -> Bool {
     let (old, new) = (comparison.old.units, comparison.new.units)
     let isOne = old[gone].text == "1" || WordList.numberWord.number(old[gone].text) == 1

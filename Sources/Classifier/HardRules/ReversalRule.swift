@@ -1,20 +1,17 @@
-/// An edit that reverses a text: large, whatever a model says, as the left and right turn of the guide.
-///
-/// Everything else must be the same, so that no second change cancels the first: "Do not forget to save" and "Remember
-/// to save" are no reversal.
+/// An edit that reverses a text: large, whatever a model says, as the left and right turn of the guide. Everything else
+/// must be the same, so that no second change cancels the first: "Do not forget to save" and "Remember to save" are no
+/// reversal.
 enum ReversalRule: Equatable {
-  /// A clause gained a negator. The index of its unit in the new text.
+  /// A clause gained a negator, at this index in the new text.
   case negationAdded(Int)
-  /// A clause lost a negator. The index of its unit in the old text.
+  /// A clause lost a negator, at this index in the old text.
   case negationRemoved(Int)
   /// Words were replaced by their opposites; the first such pair.
   case opposites(old: Int, new: Int)
-  /// Arguments, or an argument and a person, changed places in an otherwise equal text, or the prepositions before two
-  /// arguments did: old translations confuse them. The index of the first changed unit of the new text, or of the
-  /// argument after it.
+  /// Arguments, an argument and a person, or the prepositions before two arguments changed places in an otherwise equal
+  /// text: old translations confuse them. The new text's first changed unit, or the argument after it.
   case argumentsExchanged(Int)
 
-  /// The rule that applies to the edit, if any.
   static func of(_ comparison: EditComparison) -> ReversalRule? {
     let old = Clause(comparison.old, comparison.oldEntries)
     let new = Clause(comparison.new, comparison.newEntries)
@@ -78,8 +75,8 @@ enum ReversalRule: Equatable {
   }
 
   /// Whether the words at `places` are two members of the only list of the sentence in another order: "left and right
-  /// hands" became "right and left hands". With a second list each word may correspond to a word of the other: "swipe
-  /// left or right to accept or decline".
+  /// hands" and "right and left hands". With a second list each word may correspond to a word of the other: "swipe left
+  /// or right to accept or decline".
   private static func areListedInAnotherOrder(_ places: [Int], _ old: Clause, _ new: Clause) -> Bool {
     guard places.count == 2, places[0] + 2 == places[1], old.listings(around: places[0]) == 1,
       new.listings(around: places[0]) == 1

@@ -1,7 +1,6 @@
 internal import CLexicon
 import Text
 
-/// The kind of a concept in interface texts.
 package enum ConceptKind: UInt8, CaseIterable, Hashable, Sendable {
   /// A deed of a control, a person or a program.
   case action
@@ -27,12 +26,9 @@ package enum ConceptKind: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 /// The concepts of interface texts with their terms, and lists of words, read in place from the embedded table.
-///
-/// `Sources/CLexicon/terms.txt` is the source of the table, and `l10n-review-dev lexicon` compiles it. Layout,
-/// little-endian: a header of 32-bit section offsets in the order of `Section`, then the sections. Terms are in lower
-/// case and sorted by their bytes.
+/// `l10n-review-dev lexicon` compiles it from `Sources/CLexicon/terms.txt`. Layout, little-endian: a header of 32-bit
+/// section offsets in the order of `Section`, then the sections. Terms are in lower case and sorted by their bytes.
 package struct Concepts {
-  /// The table's sections in their order.
   package enum Section: Int, CaseIterable {
     /// A hash table by `hash`, with linear probing: term numbers of two bytes, or `noTerm`; its length is a power of 2.
     case slots
@@ -43,8 +39,8 @@ package struct Concepts {
     case lists
     /// The number of each number word, two bytes a term; 0 for others.
     case values
-    /// One byte a term: the most words of a term that begins with it in bits 0 to 6; bit 7 for a phrase of an action and
-    /// its object, which is no term of its own since the object may vary.
+    /// One byte a term: the most words of a term that begins with it in bits 0 to 6; bit 7 for a phrase of an action
+    /// and its object, which is no term of its own since the object may vary.
     case properties
     /// The start of each term's meanings in `senses`, two bytes each, and the end of the last.
     case senseStarts
@@ -54,14 +50,12 @@ package struct Concepts {
     case concepts
     /// Five bytes a pair of related concepts, sorted: the lower number, the higher one, and the `Relation`.
     case relations
-    /// The end of the last section.
     case end
   }
 
-  /// The mark of an empty slot.
+  /// An empty slot.
   package static let noTerm = 0xFFFF
 
-  /// One meaning of a term.
   package struct Sense: Hashable, Sendable {
     package var kind: ConceptKind
     /// Concepts of one family are near one another.
@@ -71,25 +65,21 @@ package struct Concepts {
 
   /// The relation of two meanings of one kind, from nearest to farthest.
   package enum Relation: UInt8, Sendable {
-    /// Two terms for one concept.
     case same
-    /// One may replace the other.
     case near
     /// Different, though products often rename one to the other.
     case kin
-    /// One reverses the other.
     case opposite
     /// One rules out the other in most texts.
     case contrary
     case other
   }
 
-  /// The embedded table.
   static var standard: Concepts { Concepts() }
 
   private let bytes = UnsafeRawBufferPointer(start: l10n_review_terms(), count: l10n_review_terms_size())
 
-  /// The meanings of a word or phrase, in lower case.
+  /// The meanings of a word or phrase in lower case.
   func senses(of phrase: String) -> [Sense] { number(of: phrase).map(senses) ?? [] }
 
   /// The meanings of a phrase that is a term of its own wherever it occurs.
@@ -102,17 +92,16 @@ package struct Concepts {
   /// The most words of a term that begins with `word`.
   func longestTerm(from word: String) -> Int { number(of: word).map { properties($0) & 0x7F } ?? 1 }
 
-  /// The word lists that have `word`, by their masks.
+  /// Masks of `WordList`.
   func lists(of word: String) -> UInt64 {
     number(of: word).map { load(offset(of: .lists) + 8 * $0, as: UInt64.self) } ?? 0
   }
 
-  /// The number of a number word; 0 for others.
+  /// 0 for a word that is not a number word.
   func value(of word: String) -> Int { number(of: word).map { word16(at: offset(of: .values) + 2 * $0) } ?? 0 }
 
-  /// The nearest relation among the meanings of two terms, and its kind; `nil` if they have no kind in common.
-  ///
-  /// - Parameter preferred: The kind that decides among equally near ones.
+  /// The nearest relation among the meanings of two terms; `nil` if they have no kind in common. `preferred` decides
+  /// among equally near ones.
   func relation(
     _ one: [Sense], _ other: [Sense], preferring preferred: ConceptKind? = nil
   ) -> (relation: Relation, kind: ConceptKind)? {
@@ -148,7 +137,7 @@ package struct Concepts {
 
   // MARK: The table
 
-  /// The hash of a term (FNV-1a).
+  /// FNV-1a.
   package static func hash(_ term: some Sequence<UInt8>) -> Int {
     Int(term.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 })
   }

@@ -1,4 +1,3 @@
-/// Distinguishes English texts from others by their words.
 package struct EnglishWords {
   private var vocabulary = Vocabulary()
 
@@ -30,7 +29,6 @@ package struct EnglishWords {
     return after.all > 0 && after.english == 0 && before.english > 0
   }
 
-  /// Whether most letters of `text` are Latin.
   package static func isLatin(_ text: String) -> Bool {
     let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
     return letters.count { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) } * 2 >= letters.count

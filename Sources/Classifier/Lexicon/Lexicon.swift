@@ -1,12 +1,10 @@
 internal import CLexicon
 
-/// WordNet's single words and their relations, read in place from the embedded table.
-///
-/// Layout, little-endian: a header of 32-bit section offsets in the order of `Section`, then the sections. Words are
-/// sorted by their bytes and stored in blocks of `blockSize`: each word as the length it shares with the word before (0
-/// at the start of a block), the length of the rest, and the rest. Word and synset numbers take three bytes.
+/// WordNet's single words and their relations, read in place from the embedded table. Layout, little-endian: a header
+/// of 32-bit section offsets in the order of `Section`, then the sections. Words are sorted by their bytes and stored
+/// in blocks of `blockSize`: each word as the length it shares with the word before (0 at the start of a block), the
+/// length of the rest, and the rest. Word and synset numbers take three bytes.
 package struct Lexicon {
-  /// The table's sections in their order.
   package enum Section: Int, CaseIterable {
     /// The number of words, four bytes.
     case wordCount
@@ -26,28 +24,23 @@ package struct Lexicon {
     case antonyms
     /// Pairs of derivationally related words whose spelling does not show it, both directions, sorted.
     case derivations
-    /// The end of the last section.
     case end
   }
 
   /// The number of words in a front-coded block.
   package static let blockSize = 16
 
-  /// WordNet's parts of speech.
   package enum PartOfSpeech: Int, CaseIterable {
     case noun, verb, adjective, adverb
   }
 
-  /// A word of the table.
   package struct Word: Equatable {
     package var number: Int
     fileprivate var bits: Int
 
-    /// Whether WordNet has the word as `part`.
     package func canBe(_ part: PartOfSpeech) -> Bool { bits & (1 << part.rawValue) != 0 }
-    /// Its most frequent part of speech.
     package var usualPart: PartOfSpeech { PartOfSpeech(rawValue: (bits >> 4) & 3) ?? .noun }
-    /// Its frequency: 0 (unseen) to 15, on a logarithmic scale.
+    /// 0 (unseen) to 15, on a logarithmic scale.
     package var frequency: Int { (bits >> 6) & 15 }
     /// Whether it is an irregular inflected form, which has the senses of its base forms.
     package var isInflectedForm: Bool { bits & (1 << 10) != 0 }
@@ -56,14 +49,13 @@ package struct Lexicon {
   private let bytes: UnsafeRawBufferPointer
   private var wordCount = 0
 
-  /// The embedded table.
   package init() {
     bytes = UnsafeRawBufferPointer(start: l10n_review_lexicon(), count: l10n_review_lexicon_size())
     guard bytes.count >= 4 * Section.allCases.count else { return }
     wordCount = word32(at: offset(of: .wordCount))
   }
 
-  /// Finds a word, given in lower case.
+  /// Expects lower case.
   package func find(_ text: some Collection<UInt8>) -> Word? {
     guard wordCount > 0, text.count < 64 else { return nil }
     let key = Array(text)
@@ -89,13 +81,12 @@ package struct Lexicon {
     word.isInflectedForm ? list(of: word) : [word.number]
   }
 
-  /// The synset's hypernym; `nil` at the top.
+  /// `nil` at the top.
   package func hypernym(of synset: Int) -> Int? {
     let parent = word24(at: offset(of: .hypernyms) + 3 * synset)
     return parent == synset ? nil : parent
   }
 
-  /// Whether WordNet lists the words as antonyms.
   package func areAntonyms(_ first: Int, _ second: Int) -> Bool { hasPair(first, second, in: .antonyms, .derivations) }
 
   /// Whether WordNet relates the words by derivation though their spelling differs.

@@ -3,7 +3,7 @@ enum StatedSign: Hashable {
   case command, option, control, shift, capsLock, escape, delete, forwardDelete, tab, enter, space
   case success, failure
 
-  /// The meaning of a sign; `nil` for decoration.
+  /// `nil` for decoration.
   init?(_ sign: String) {
     switch sign {
     case "⌘": self = .command

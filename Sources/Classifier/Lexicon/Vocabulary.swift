@@ -1,11 +1,9 @@
 import Text
 
-/// Knowledge of words: their base forms and relations.
 struct Vocabulary {
-  /// A word with its base form and meanings.
   struct Entry {
     var text: String
-    /// The base form: `upload` for `uploading`.
+    /// `upload` for `uploading`.
     var base: String
     /// The base form in WordNet.
     var word: Lexicon.Word?
@@ -27,7 +25,7 @@ struct Vocabulary {
     }
   }
 
-  /// The relation of two words, from nearest to farthest.
+  /// Relations from nearest to farthest.
   enum Relation: Int {
     case same, inflected, derived, synonym, misspelled, kind, sibling, unrelated
     case opposite
@@ -36,7 +34,7 @@ struct Vocabulary {
   private let lexicon = Lexicon()
   private var known: [String: Entry] = [:]
 
-  /// The entry of a word, which is looked up once.
+  /// Looks each word up once.
   mutating func entry(_ text: String) -> Entry {
     if let found = known[text] { return found }
     let bytes = Array(text.utf8)
@@ -68,8 +66,7 @@ struct Vocabulary {
     return written + Concepts.standard.senses(of: base).filter { !kinds.contains($0.kind) }
   }
 
-  /// Whether two words are opposites: by the table of concepts if it has both, and otherwise by a negative prefix or by
-  /// the usual senses in WordNet.
+  /// Decides by the table of concepts if it has both words, otherwise by a negative prefix or WordNet's usual senses.
   func areOpposites(_ one: Entry, _ other: Entry) -> Bool {
     if let found = Concepts.standard.relation(one.senses, other.senses)?.relation {
       return found == .opposite || found == .contrary
@@ -87,7 +84,7 @@ struct Vocabulary {
       && lexicon.areAntonyms(left.number, right.number)
   }
 
-  /// Whether WordNet lists the words, as they are written, as antonyms.
+  /// Compares the words as they are written, by WordNet.
   func areAntonyms(_ one: String, _ other: String) -> Bool {
     guard let first = lexicon.find(one.utf8), let second = lexicon.find(other.utf8) else { return false }
     return lexicon.areAntonyms(first.number, second.number)
@@ -102,7 +99,6 @@ struct Vocabulary {
     return false
   }
 
-  /// The relation of the words.
   func relation(_ one: Entry, _ other: Entry) -> Relation {
     if one.text == other.text { return .same }
     if areOpposites(one, other) { return .opposite }
@@ -132,8 +128,7 @@ struct Vocabulary {
     }
   }
 
-  /// Whether one word is the comparative of the other: "fast" and "faster". A superlative is different, since it picks
-  /// one of many.
+  /// Whether one word is the comparative of the other. A superlative is different: it picks one of many.
   func areDegrees(_ one: Entry, _ other: Entry) -> Bool {
     isComparative(one, of: other) || isComparative(other, of: one)
   }
@@ -144,10 +139,8 @@ struct Vocabulary {
     return short.text != "late" && (word.canBe(.adjective) || word.canBe(.adverb))
   }
 
-  /// Whether one word is likely the other with a slip of the finger.
-  ///
-  /// Of two unknown words, neither corrects the other unless they are one letter apart: “Bitcoin” and “Litecoin” are
-  /// two names.
+  /// Whether one word is likely a misspelling of the other. Of two unknown words, neither corrects the other unless
+  /// they are one letter apart: “Bitcoin” and “Litecoin” are two names.
   private func isMisspelling(_ one: Entry, _ other: Entry) -> Bool {
     if one.isKnown, other.isKnown { return false }
     let (first, second) = (Array(one.text.utf8), Array(other.text.utf8))

@@ -1,4 +1,4 @@
-/// A list of words, under its name in `Sources/CLexicon/terms.txt`, where its meaning is explained.
+/// Lists of words under their names in `Sources/CLexicon/terms.txt`, which explains them.
 package enum WordList: Int, CaseIterable, Sendable {
   // Grammar
   case function, filler, negation, question, modal, pronoun, determiner, opening, role, directed, preposition
@@ -14,12 +14,10 @@ package enum WordList: Int, CaseIterable, Sendable {
   case permitting, readingVerb, changingVerb, negatingCommand, titling, forbidding, searchResult, failing, limiting
   case attaching, stating, taking
 
-  /// Whether the list has `word`, given in lower case.
+  /// Expects lower case.
   func contains(_ word: String) -> Bool { Concepts.standard.lists(of: word) & mask != 0 }
 
-  /// The number of `word`; `nil` if the list does not have it.
   func number(_ word: String) -> Int? { contains(word) ? Concepts.standard.value(of: word) : nil }
 
-  /// The list's bit among those of a word.
   package var mask: UInt64 { 1 << UInt64(rawValue) }
 }

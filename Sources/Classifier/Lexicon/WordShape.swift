@@ -2,8 +2,7 @@ import Text
 
 /// Relations of words by their spelling alone.
 package enum WordShape {
-  /// Whether the words look derived from one another: a common beginning of at least four letters that is most of the
-  /// longer word or leaves only endings.
+  /// Whether the words share at least four first letters that are most of the longer word or leave only endings.
   package static func shareStem(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     var shared = 0
     while shared < min(one.count, other.count), one[shared] == other[shared] { shared += 1 }
@@ -14,8 +13,7 @@ package enum WordShape {
 }
 
 extension WordShape {
-  /// Whether `long` is spelled like the comparative of the adjective or adverb `short`: "faster", "wider", "bigger",
-  /// "earlier".
+  /// Whether `long` is spelled like a comparative of `short`: "faster", "wider", "bigger", "earlier".
   static func isComparative(_ long: String, of short: String) -> Bool {
     guard long.utf8.count > short.utf8.count, long.hasSuffix("er"), short.utf8.count > 2, let last = short.last else {
       return false
@@ -25,7 +23,7 @@ extension WordShape {
       || stem == short + [last]
   }
 
-  /// Whether the words are one or two letters apart, as a slip of the finger leaves them.
+  /// Whether the words are one or two letters apart.
   static func isMisspelling(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     let longer = max(one.count, other.count)
     guard longer >= 4, longer <= 40, abs(one.count - other.count) <= 2 else { return false }

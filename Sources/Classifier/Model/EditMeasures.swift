@@ -1,8 +1,6 @@
-/// The measurements of an edit from which a verdict follows.
 package struct EditMeasures {
-  /// The features for the model.
   package let features: FeatureVector
-  /// The hard rules that hold, in the order of `HardRule`.
+  /// The rules in the order of `HardRule`.
   package let rules: [HardRule]
 
   package init(of edit: SourceEdit) {

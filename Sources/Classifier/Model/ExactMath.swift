@@ -24,7 +24,6 @@ package enum ExactMath {
     return y
   }
 
-  /// Probabilities from scores.
   package static func softmax(_ scores: [Double]) -> [Double] {
     let highest = scores.max() ?? 0
     let powers = scores.map { exp($0 - highest) }

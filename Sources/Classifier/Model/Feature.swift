@@ -1,7 +1,6 @@
-/// An input of the model: a small whole number; shares are in hundredths.
-///
-/// The embedded model knows features by their numbers. So a new one goes to the end, and to remove one that no tree asks
-/// about, run `l10n-review-dev train --without NAME` first. `Feature.groups` lists where groups begin.
+/// An input of the model: a small whole number; shares are in hundredths. The embedded model knows features by their
+/// numbers. So a new one goes to the end, and to remove one that no tree asks about, run `l10n-review-dev train
+/// --without NAME` first. `Feature.groups` lists where groups begin.
 package enum Feature: Int, CaseIterable {
   // Size
   case oldUnits, newUnits, unitDifference, unitRatio, oldContent, newContent, oldSentences, newSentences, shorterUnits
@@ -58,7 +57,6 @@ package enum Feature: Int, CaseIterable {
   case argumentsRefine
 }
 
-/// The features of one edit.
 package struct FeatureVector {
   package private(set) var values = [Int16](repeating: 0, count: Feature.allCases.count)
 

@@ -1,5 +1,5 @@
 extension FeatureExtractor {
-  /// Compares the key's words with the texts: a key that names the subject of only one of them shows that it changed.
+  /// A key that names the subject of only one of the texts shows that the subject changed.
   mutating func measureKey(_ key: String?) {
     guard let key else { return }
     let words = KeyWords.split(key)

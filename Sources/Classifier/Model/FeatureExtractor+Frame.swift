@@ -7,7 +7,6 @@ extension FeatureExtractor {
   /// The kinds that make the subject of a text; the others limit it.
   private static let central: Set<ConceptKind> = [.action, .thing, .state]
 
-  /// Measures the replacements of terms.
   mutating func measureFrame() {
     let frame = comparison.frame
     var values: [(Feature, Int)] = Self.byKind.map { kind, feature in

@@ -1,5 +1,4 @@
 extension FeatureExtractor {
-  /// The words of a text that a list has as written or in their base form.
   private func members(_ list: WordList, _ side: EditComparison.Side) -> [String] {
     let (units, entries) = comparison.sides(side)
     return zip(units, entries).compactMap { unit, entry in
@@ -94,7 +93,6 @@ extension FeatureExtractor {
     assign(values)
   }
 
-  /// Whether the text breaks off before a name.
   private func isDangling(_ entries: [Vocabulary.Entry?]) -> Bool {
     guard let last = entries.last, let word = last?.text else { return false }
     return WordList.dangling.contains(word)

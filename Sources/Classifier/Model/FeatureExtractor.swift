@@ -1,4 +1,3 @@
-/// Measures the features of an edit.
 struct FeatureExtractor {
   let comparison: EditComparison
   let rules: HardRules

@@ -20,12 +20,10 @@ extension Feature {
     (.reversed, .rules), (.addedReplacesOne, .added), (.frameAction, .frames), (.argumentsRefine, .rules),
   ]
 
-  /// The group of the feature.
   package var group: FeatureGroup { Self.groups.last { $0.first.rawValue <= rawValue }?.group ?? .size }
 }
 
 extension FeatureVector {
-  /// The vector without the measurements of `group`.
   package func without(_ group: FeatureGroup) -> FeatureVector {
     var vector = self
     for feature in Feature.allCases where feature.group == group { vector[feature] = 0 }

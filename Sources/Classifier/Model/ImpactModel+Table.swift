@@ -4,8 +4,6 @@ extension ImpactModel {
   private static let magic: [UInt8] = Array("IMP4".utf8)
   private static let mostSplits = 64
 
-  /// The bytes of the embedded table.
-  ///
   /// - Parameter features: The number of features that the model knows.
   package func encoded(features: Int = Feature.allCases.count) -> [UInt8] {
     var bytes = Self.magic
@@ -29,8 +27,7 @@ extension ImpactModel {
     return bytes
   }
 
-  /// Reads a model; `nil` if the bytes are not one for the features of this build. Features that were added after those
-  /// of the model are ignored.
+  /// `nil` if the bytes are not a model for this build's features. Features added after the model's are ignored.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     var index = 0
     func read16() -> Int16 {
@@ -65,7 +62,7 @@ extension ImpactModel {
     guard index == bytes.count else { return nil }
   }
 
-  /// The embedded model; `nil` if it cannot be read.
+  /// `nil` if the table cannot be read.
   package static func embedded() -> ImpactModel? {
     ImpactModel(UnsafeRawBufferPointer(start: l10n_review_model(), count: l10n_review_model_size()))
   }

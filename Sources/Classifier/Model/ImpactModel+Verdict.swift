@@ -1,17 +1,14 @@
 extension ImpactModel {
-  /// The verdict, still without reasons, for the probabilities that the model found, where `rule` is the decisive hard
-  /// rule.
+  /// The verdict without reasons. `rule` is the decisive hard rule.
   package func verdict(_ found: ImpactProbabilities, _ rule: HardRule?) -> Verdict {
     let probabilities = rule?.adjust(found) ?? found
     if rule?.blocks ?? false { return Verdict(impact: .large, probabilities: probabilities, confidence: .blocking) }
     return verdict(probabilities)
   }
 
-  /// The verdict for probabilities.
-  ///
   /// Large edits are rare, so the likeliest impact is seldom large: training chooses a lower threshold for it, and a
-  /// still lower one from which a person is asked. Nobody is asked whether an edit that is hardly large is neutral or
-  /// small: it is neutral by more than even odds, and otherwise translators take a look.
+  /// still lower one from which a person is asked. An edit that is hardly large is never a question: it is neutral by
+  /// more than even odds, and otherwise small.
   private func verdict(_ probabilities: ImpactProbabilities) -> Verdict {
     let isAtLeast = { (threshold: Int32) in probabilities.large / Self.unit >= Double(threshold) }
     if isAtLeast(thresholds.large) {

@@ -1,14 +1,11 @@
-/// The fitted model: gradient-boosted trees over the features of an edit.
-///
-/// Layout of the embedded table, little-endian, 16 bits each if nothing else is given: magic `IMP4`; counts of features
-/// and trees; four thresholds of 32 bits; then for each round a tree for neutral, small and large: its count of splits;
-/// for each split its feature, the highest value that goes left, and the branches to the left and the right; a value
-/// for each leaf, in 2^-12.
+/// Gradient-boosted trees over the features of an edit. Layout of the embedded table, little-endian, 16 bits each if
+/// nothing else is given: magic `IMP4`; counts of features and trees; four thresholds of 32 bits; then for each round a
+/// tree for neutral, small and large: its count of splits; for each split its feature, the highest value that goes
+/// left, and the branches to the left and the right; a value for each leaf, in 2^-12.
 package struct ImpactModel: Sendable, Equatable {
   package struct Tree: Sendable, Equatable {
-    /// A question about one feature.
     package struct Split: Sendable, Equatable {
-      /// A `Feature`, by its raw value.
+      /// The raw value of a `Feature`.
       package var feature: UInt16
       /// The highest value that goes left.
       package var threshold: Int16
@@ -23,17 +20,15 @@ package struct ImpactModel: Sendable, Equatable {
       }
     }
 
-    /// The target of a side of a split.
     package enum Branch: Sendable, Equatable {
-      /// The split of this index, which is higher than its own.
+      /// An index higher than that of this split.
       case split(Int)
-      /// The leaf of this index.
       case leaf(Int)
     }
 
-    /// The splits, with the root first; none in a tree of one leaf.
+    /// The root first; none in a tree of one leaf.
     package private(set) var splits: [Split]
-    /// The values of the leaves, in 2^-12; one more than splits.
+    /// Values in 2^-12; one more than splits.
     package private(set) var leaves: [Int16]
 
     /// A tree of one leaf, whose value is 0.
@@ -42,7 +37,7 @@ package struct ImpactModel: Sendable, Equatable {
       leaves = [0]
     }
 
-    /// A tree of its parts; `nil` if a branch leads nowhere or back, so a walk would not end.
+    /// `nil` if a branch leads nowhere or back, so a walk would not end.
     package init?(splits: [Split], leaves: [Int16]) {
       guard leaves.count == splits.count + 1 else { return nil }
       for (index, split) in splits.enumerated() {
@@ -68,7 +63,6 @@ package struct ImpactModel: Sendable, Equatable {
       leaves.append(0)
     }
 
-    /// Sets the values of the leaves from their indices.
     package mutating func fillLeaves(_ value: (Int) -> Int16) { leaves = leaves.indices.map(value) }
 
     /// The value of the leaf that `input` falls into.
@@ -83,7 +77,7 @@ package struct ImpactModel: Sendable, Equatable {
     }
   }
 
-  /// The thresholds of probabilities, in 2^-16.
+  /// Probabilities in 2^-16.
   package struct Thresholds: Sendable, Equatable {
     /// The least probability of large for blocking.
     package var blocking: Int32
@@ -106,9 +100,7 @@ package struct ImpactModel: Sendable, Equatable {
   /// Three trees a round: neutral, small, large.
   package var trees: [Tree]
 
-  /// The unit of leaves.
   package static let leafUnit = 1.0 / 4096
-  /// The unit of thresholds.
   package static let unit = 1.0 / 65536
 
   package init(thresholds: Thresholds, trees: [Tree]) {

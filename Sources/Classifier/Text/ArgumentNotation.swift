@@ -1,4 +1,4 @@
-/// A notation of arguments. A reader of one notation shows another one unchanged, or crashes.
+/// A reader of one notation shows another one unchanged, or crashes.
 package enum ArgumentNotation: UInt8 {
   /// `%@`, `%1$d`: Apple's and C's format strings.
   case format

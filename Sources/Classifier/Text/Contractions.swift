@@ -1,6 +1,6 @@
 /// English contractions and their full forms: "can't" and "cannot" compare equal.
 enum Contractions {
-  /// The words of `word`, which is in lower case with straight apostrophes.
+  /// Expects lower case with straight apostrophes.
   static func expand(_ word: String) -> [String] {
     switch word {
     case "cannot", "can't": return ["can", "not"]

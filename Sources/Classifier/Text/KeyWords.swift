@@ -1,6 +1,6 @@
 /// The words of a key, such as `reading-list-delete` or `readingListDelete`.
 enum KeyWords {
-  /// The stems of its words of three letters or more, each once.
+  /// Stems of words of three letters or more, each once.
   static func split(_ key: String) -> [String] {
     var words: [String] = []
     var current: [UInt8] = []

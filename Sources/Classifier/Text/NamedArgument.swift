@@ -6,16 +6,14 @@ struct NamedArgument: Equatable {
   /// The text between the brackets, without a type.
   var name: String
   var kind: Placeholder.Kind
-  /// The number of bytes.
+  /// A number of bytes.
   var length: Int
 
-  /// The most bytes of a name.
   private static let longestName = 60
 
-  /// The named argument at `start`, if there is one.
-  ///
-  /// A name has only letters, digits, `_`, `.` and `-`. So "{like this}" in prose is not an argument, nor is a template
-  /// with a value (`{{int:name}}`) or in capitals, which MediaWiki fills in (`{{SITENAME}}`).
+  /// `nil` if no argument is at `start`. A name has only letters, digits, `_`, `.` and `-`. So "{like this}" in prose
+  /// is not an argument, nor is a template with a value (`{{int:name}}`) or in capitals, which MediaWiki fills in
+  /// (`{{SITENAME}}`).
   static func read(_ bytes: [UInt8], at start: Int) -> NamedArgument? {
     guard let (notation, opening, closing) = brackets(bytes, at: start) else { return nil }
     if notation == .interpolation { return interpolation(bytes, at: start) }

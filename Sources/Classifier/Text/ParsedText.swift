@@ -1,8 +1,6 @@
 import Messages
 
-/// A parsed source text: its words, arguments, links and markup, with the last form of each template.
 package struct ParsedText {
-  /// A piece of text that carries meaning.
   package struct Unit: Equatable {
     package enum Kind: UInt8 {
       case word, number, argument, template, address, symbol
@@ -11,7 +9,6 @@ package struct ParsedText {
     package var kind: Kind
     /// Lower case, contractions spelled out; an argument's identity.
     package var text: String
-    /// The spelling in the text.
     package var written: String
     package var startsSentence: Bool
     /// The last mark between it and the unit before, except quotes and closing brackets; 0 if there is none.
@@ -19,11 +16,9 @@ package struct ParsedText {
     /// Whether nothing separates it from the unit before, as in "15th".
     package var isAttached: Bool
 
-    /// Whether its first letter is upper case.
     var isCapitalized: Bool { (written.utf8.first).map { (0x41...0x5A).contains($0) } ?? false }
   }
 
-  /// An argument of the text and its role.
   package struct Argument: Hashable {
     package enum Role: UInt8 {
       case shown, link, plural, gender
@@ -34,29 +29,24 @@ package struct ParsedText {
     package var notation: ArgumentNotation
     package var kind: Placeholder.Kind
     package var role: Role
-    /// The spelling in the text.
     package var written: String
   }
 
   /// Words, numbers, arguments in reading order.
   package var units: [Unit] = []
-  /// All arguments, in reading order.
   package var arguments: [Argument] = []
   /// The number of forms in all plural templates.
   package var pluralForms = 0
   package var pluralTemplates = 0
   package var genderTemplates = 0
-  /// The targets of links, as written.
+  /// Targets of links, as written.
   package var targets: [String] = []
-  /// The names of tags, in order.
   package var tags: [String] = []
   /// Punctuation and other characters outside words, in order, without spaces.
   package var punctuation: [UInt8] = []
   /// The number of sentences that end with `.`, `!` or `?`.
   package var sentences = 0
-  /// Whether it ends with a question mark.
   package var isQuestion = false
-  /// Whether it ends with a full stop.
   package var endsWithStop = false
   package var endsWithColon = false
 }
@@ -87,8 +77,8 @@ extension ParsedText.Argument {
     }
   }
 
-  /// Whether an old translation that has this argument can show the value that a program passes for `new`: `%d` and
-  /// `%ld`, but not `%@` and `%s`, nor `$1` and `%1$d`, since a reader of one notation shows the other unchanged.
+  /// Whether an old translation with this argument can show the value passed for `new`: `%d` and `%ld`, but not `%@`
+  /// and `%s`, nor `$1` and `%1$d`, since a reader of one notation shows the other unchanged.
   func canShow(_ new: Self) -> Bool {
     guard notation.isReadAlike(new.notation) else { return false }
     if kind == new.kind || notation == .interpolation || new.notation == .interpolation { return true }

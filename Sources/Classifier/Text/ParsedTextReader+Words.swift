@@ -1,4 +1,3 @@
-/// Reads words, numbers, addresses and marks.
 extension ParsedTextReader {
   mutating func readAddress() {
     let start = index
@@ -139,8 +138,7 @@ extension ParsedTextReader {
     if mark != 0x27, mark != 0x22, mark != 0x29, mark != 0x2A { lastMark = mark }
   }
 
-  /// Whether the mark at this position is the unit of a value next to it: a percent sign or degree sign after it, or a
-  /// currency sign on either side.
+  /// Whether the mark is the unit of a value: a percent or degree sign after it, or a currency sign on either side.
   private func isMeasure(of length: Int) -> Bool {
     guard WordList.measureSign.contains(string(index..<index + length)) else { return false }
     if let last = message.units.last, last.kind == .argument || last.kind == .number, lastMark == 0 { return true }

@@ -111,7 +111,6 @@ struct ParsedTextReader {
     return true
   }
 
-  /// The role of an argument at this position.
   var visibleRole: ParsedText.Argument.Role { linkDepth > 0 ? .link : .shown }
 
   mutating func readDollar(role: ParsedText.Argument.Role) {
@@ -130,7 +129,6 @@ struct ParsedTextReader {
     lastMark = 0
   }
 
-  /// Records the arguments in a target or attribute.
   mutating func readArguments(in span: Range<Int>, role: ParsedText.Argument.Role) {
     let end = index
     index = span.lowerBound
@@ -291,7 +289,7 @@ struct ParsedTextReader {
     index = end + 1
   }
 
-  /// Adds a unit, which begins at `start` if it is a word, a number or a sign.
+  /// `start` matters for a word, a number or a sign.
   mutating func append(_ kind: ParsedText.Unit.Kind, _ text: String, _ written: String, at start: Int? = nil) {
     message.units.append(
       ParsedText.Unit(

@@ -1,7 +1,6 @@
 import Messages
 import Text
 
-/// Properties of texts as strings of letters.
 enum TextShape {
   /// The letters and digits in lower case, with nothing between them.
   static func letters(_ text: String) -> [UInt8] {
@@ -73,13 +72,11 @@ enum TextShape {
       }
   }
 
-  /// Whether the bytes are one placeholder and nothing else.
   private static func isPlaceholder(_ bytes: Substring.UTF8View) -> Bool {
     let text = String(Substring(bytes))
     return Placeholder.all(in: text).map(\.span) == [0..<text.utf8.count]
   }
 
-  /// Whether `%%` is in the text.
   static func escapesPercent(_ text: String) -> Bool {
     zip(text.utf8, text.utf8.dropFirst()).contains { $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "%") }
   }
