@@ -1,15 +1,11 @@
 import Formats
 import Scanning
 
-/// The kind of a file, by its path alone.
+/// Decides by the path alone.
 package enum FileKind: Hashable, Sendable {
-  /// A file that may hold localization calls.
   case source(SourceLanguage)
-  /// A localization file.
   indirect case catalog(CatalogPath)
-  /// A storyboard or xib.
   case interface
-  /// An Xcode project file.
   case project
   /// A JSON file that may be Swifternalization's. `Project.recognized` decides by its content and its neighbours.
   indirect case json(CatalogPath)
@@ -17,7 +13,6 @@ package enum FileKind: Hashable, Sendable {
   case variants(VariantFile.Kind)
   /// A folder of a locale. A path that git tracks under this name is a link to a folder and cannot be read as a file.
   case localeFolder
-  /// Anything else.
   case other
 
   package init(path: String) {
@@ -41,19 +36,16 @@ package enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// True if `path` is a String Catalog's.
   package static func isStringCatalog(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     let ending: StaticString = ".xcstrings"
     return path.count > ending.utf8CodeUnitCount
       && ending.withUTF8Buffer { path.suffix($0.count).elementsEqual($0) }
   }
 
-  /// The catalog's path with its parts, if it is a catalog.
   package var catalog: CatalogPath? {
     if case .catalog(let path) = self { path } else { nil }
   }
 
-  /// True if a change of it can lead to findings.
   package var isReviewed: Bool {
     switch self {
     case .source, .catalog, .interface, .variants: true
@@ -61,12 +53,10 @@ package enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// The kind of the file of variants; `nil` for other files.
   package var variants: VariantFile.Kind? {
     if case .variants(let kind) = self { kind } else { nil }
   }
 
-  /// True if it may hold localization calls.
   package var isSource: Bool {
     if case .source = self { true } else { false }
   }

@@ -1,23 +1,18 @@
 import Git
 import Platform
 
-/// Reads files and turns each into a value, on all cores.
-///
-/// The repository's one owner reads objects. The workers read files of the work tree.
+/// Reads files and turns each into a value, on all cores. The repository's one owner reads objects, and the workers
+/// read files of the work tree.
 struct FileLoader {
-  /// The repository of tracked files; `nil` if all files are in memory.
+  /// `nil` if all files are in memory.
   let repository: Repository?
-  /// The limits of the run and the amounts kept so far.
   let budget: RunBudget
-  /// The version of a range that the files belong to.
   var version = UnreadableFile.Version.head
-  /// The files that could not be read.
   let failures = UnreadableFiles()
 
   /// The number of attempts to read a file that existed a moment ago.
   private static let attempts = 4
 
-  /// The loader for the version that the range starts from.
   var ofBase: FileLoader {
     var loader = self
     loader.version = .base
@@ -26,7 +21,6 @@ struct FileLoader {
 
   private static let workers = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
-  /// Maps files as `Project.map` does.
   func map<Value: Sendable>(
     _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> [Value] {
@@ -65,7 +59,7 @@ struct FileLoader {
   /// The most bytes of objects in a batch, except for its last object.
   private static let fullBatch = 4 << 20
 
-  /// Maps `files` in batches: while one batch is processed, the next objects are read.
+  /// Reads the next objects while one batch is processed.
   private func inBatches<Value: Sendable>(
     of count: Int, _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> [Outcome<Value>] {
@@ -166,7 +160,6 @@ struct FileLoader {
     throw error
   }
 
-  /// Returns a reader as `Project.reader` does.
   func reader(of files: [SnapshotFile]) throws(GitError) -> @Sendable (String) throws(GitError) -> [UInt8] {
     var contents: [String: Content] = [:]
     for file in files {

@@ -3,9 +3,7 @@ import Scanning
 import Tables
 
 extension Project {
-  /// Counts the translations that each locale has of the source texts.
-  ///
-  /// - Parameter isWanted: True for locales to count, by the names of their folders.
+  /// The translations that each locale has of the source texts. `isWanted` gets the names of locales' folders.
   package func coverage(where isWanted: (String) -> Bool = { _ in true }) async -> ProjectCoverage {
     let layout = self.layout
     let files = selectedFiles.filter { file in

@@ -1,8 +1,7 @@
 import Formats
 
-/// Finds the JSON files of Swifternalization: any project can have a `base.json`.
+/// Any project can have a `base.json`.
 extension Project {
-  /// The evidence in one file that its folder is Swifternalization's.
   private enum Evidence: Sendable {
     /// Expressions or widths, which no other format writes this way.
     case certain
@@ -10,15 +9,13 @@ extension Project {
     case possible
   }
 
-  /// Code that uses the library.
   private static let mentions = [
     Needle(Array("Swifternalization".utf8)), Needle(Array("I18n.localizedString".utf8)),
   ]
 
-  /// The project with Swifternalization's files among its catalogs.
-  ///
-  /// A folder is Swifternalization's if `base.json` is next to an `expressions.json` or a language's file, and one of
-  /// the two has expressions or widths. If they have only names such as `one`, the code must also mention the library.
+  /// The project with Swifternalization's files among its catalogs. A folder is Swifternalization's if `base.json` is
+  /// next to an `expressions.json` or a language's file, and one of the two has expressions or widths. If they have
+  /// only names such as `one`, the code must also mention the library.
   package func recognized() async -> Project {
     var names: [String: [(file: SnapshotFile, path: CatalogPath)]] = [:]
     for file in files {

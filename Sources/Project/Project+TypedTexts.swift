@@ -3,16 +3,14 @@ import Git
 import Scanning
 import Tables
 
-/// Reads literals that become keys by their type.
 extension Project {
   private static let types = ["LocalizedStringKey", "LocalizedStringResource"].map { Needle(Array($0.utf8)) }
-  /// The part that the names of these types share. Most files do not have even that.
+  /// Most files do not have even this part of the types' names.
   private static let stem = Needle(Array("LocalizedString".utf8))
 
-  /// The project with the literals of SwiftUI and Foundation among its calls, if it may have any.
-  ///
-  /// If String Catalogs hold the texts, all sources are first searched for the project's own declarations with
-  /// parameters of these types. Elsewhere only the frameworks' own callees count.
+  /// Adds the literals of SwiftUI and Foundation to the calls, if the project may have any. If String Catalogs hold the
+  /// texts, all sources are first searched for the project's own declarations with parameters of these types. Elsewhere
+  /// only the frameworks' own callees count.
   package func readingTypedTexts() async -> Project {
     guard typedTexts == nil else { return self }
     let index = await earlierReadings?.sources
@@ -54,10 +52,8 @@ extension Project {
     return project
   }
 
-  /// The project with its typed literals and the source texts of its String Catalogs, which are read at the same time.
-  /// Catalogs at `changed` are left out, because a review reads them as a whole.
-  ///
-  /// - Parameter meanwhile: Work to do while catalogs are read, which takes longer. Without catalogs it is not called.
+  /// Adds typed literals, and the source texts of String Catalogs, which are read at the same time. A review reads
+  /// catalogs at `changed` as a whole, so they are left out. `meanwhile` is called only if there are catalogs.
   package func readingTypedTexts(
     besidesCatalogsAt changed: Set<String>, meanwhile: () -> Void = {}
   ) async -> Project {
@@ -101,7 +97,6 @@ extension Project {
     return catalogs
   }
 
-  /// True if a source with these bytes names a type whose literals are keys.
   static func namesTextTypes(_ bytes: [UInt8]) -> Bool {
     ByteSearch.containsAny(bytes, [stem]) && ByteSearch.containsAny(bytes, types)
   }
@@ -109,7 +104,6 @@ extension Project {
   /// The most sources to keep in memory, and the most bytes of one of them, for a second reading.
   private static let (mostKeptSources, mostKeptBytes) = (4096, 64 << 10)
 
-  /// The project with the bytes of these sources in memory.
   private func keeping(_ read: [ReadSource]) -> Project {
     let kept = Dictionary(
       read.lazy.compactMap { source in source.bytes.map { (source.path, $0) } }, uniquingKeysWith: { first, _ in first }
@@ -120,11 +114,11 @@ extension Project {
 
 private struct ReadSource: Sendable {
   let path: String
-  /// The bytes, if they are kept.
+  /// `nil` if they are not kept.
   let bytes: [UInt8]?
-  /// The declarations in it that take texts as parameters.
+  /// Declarations that take texts as parameters.
   let own: [TypedTextCallee]
-  /// The entry for the index; `nil` if the index already has it or takes none.
+  /// `nil` if the index already has the source or takes no entry.
   let entry: SourceIndex.Entry?
 }
 

@@ -1,23 +1,19 @@
 import Git
 import Scanning
 
-/// The project at one version: its files, its settings resolved against them, and the way to read them.
-///
-/// Every command reads the project through this value, so that all of them see the same files. These can be in a tree,
-/// in the index, on disk or in memory.
+/// The project at one version: its files, its settings resolved against them, and the way to read them. Every command
+/// reads the project through this value, so that all of them see the same files. These can be in a tree, in the index,
+/// on disk or in memory.
 package struct Project {
   /// The regular files that can matter to localization, by path. The settings need not select them.
   package let files: [SnapshotFile]
-  /// The configuration, resolved against the files.
   package let settings: ProjectSettings
-  /// Symbolic links among the paths that can matter. They are never followed.
+  /// Links among the paths that can matter. They are never followed.
   package let links: [SymbolicLink]
   let loader: FileLoader
-  /// The literals that become keys by their type, as far as they were read; `nil` if they were not.
+  /// `nil` if the literals that become keys by their type were not read.
   let typedTexts: TypedTextReading?
-  /// The index of its sources, which saves reading them; `nil` without one.
   let sourceIndex: SourceIndex?
-  /// The results of earlier runs about its files, for `readingTypedTexts`; `nil` without any.
   private(set) var earlierReadings: EarlierReadings?
   /// The source texts of String Catalogs that were read ahead, by path.
   private(set) var sourceTexts: [String: ReadCatalogs] = [:]
@@ -25,11 +21,8 @@ package struct Project {
   /// The files that could not be read so far, in this project and in those that `before` made of it.
   package var failures: UnreadableFiles { loader.failures }
 
-  /// The project of `repository` at `version`.
-  ///
-  /// No file is read yet. Files of submodules belong to other projects.
-  /// - Parameter isWanted: True for the paths to list, which are those that can matter to localization.
-  /// - Throws: `GitError` if the version's files cannot be listed.
+  /// Lists files without reading them. Files of submodules belong to other projects. `isWanted` selects the paths that
+  /// can matter to localization.
   package init(
     _ repository: Repository, at version: Version, configuration: ProjectConfiguration,
     where isWanted: (String) -> Bool = { FileKind(path: $0) != .other }
@@ -37,7 +30,7 @@ package struct Project {
     self.init(try repository.files(of: version, where: isWanted), of: repository, configuration: configuration)
   }
 
-  /// The project of `repository` at `version`, with the search for untracked files in a concurrent task.
+  /// Searches for untracked files in a concurrent task.
   package init(
     listing version: Version, of repository: Repository, configuration: ProjectConfiguration,
     where isWanted: (String) -> Bool = { FileKind(path: $0) != .other }
@@ -48,7 +41,6 @@ package struct Project {
     self.init(files, of: repository, configuration: configuration)
   }
 
-  /// A project of the files that `repository` listed.
   package init(_ tracked: [TrackedFile], of repository: Repository, configuration: ProjectConfiguration) {
     let links = tracked.filter { $0.mode == .symlink }
       .map { SymbolicLink(path: $0.path, target: try? repository.target(of: $0)) }
@@ -57,7 +49,6 @@ package struct Project {
       loader: FileLoader(repository: repository, budget: RunBudget(.standard)))
   }
 
-  /// A project of files in memory.
   package init(
     _ files: [SnapshotFile], configuration: ProjectConfiguration = ProjectConfiguration(), limits: RunLimits = .standard
   ) {
@@ -86,39 +77,34 @@ package struct Project {
     self.sourceIndex = sourceIndex
   }
 
-  /// The project with these literals among its calls.
   func reading(_ typedTexts: TypedTextReading) -> Project {
     Project(
       files, links: links, settings: settings, loader: loader, typedTexts: typedTexts, sourceIndex: sourceIndex)
   }
 
-  /// The project with source texts that were read ahead.
   func keeping(_ sourceTexts: [ReadCatalogs]) -> Project {
     var project = self
     for read in sourceTexts { if let whole = read.all.first { project.sourceTexts[whole.path.path] = read } }
     return project
   }
 
-  /// The project with the results of earlier runs.
   package func knowing(_ earlierReadings: EarlierReadings?) -> Project {
     var project = self
     project.earlierReadings = earlierReadings
     return project
   }
 
-  /// The project with an index of its sources.
   func knowingSources(by index: SourceIndex) -> Project {
     Project(files, links: links, settings: settings, loader: loader, typedTexts: typedTexts, sourceIndex: index)
   }
 
-  /// The project with each file replaced by another value for the same path.
   func replacingFiles(_ replacement: (SnapshotFile) -> SnapshotFile) -> Project {
     Project(
       files.map(replacement), links: links, settings: settings, loader: loader, typedTexts: typedTexts,
       sourceIndex: sourceIndex)
   }
 
-  /// The project with the JSON files of `folders` among its catalogs.
+  /// Adds the JSON files of `folders` to the catalogs.
   func recognizing(_ folders: Set<String>) -> Project {
     Project(
       files.map { $0.recognized(in: folders) }, links: links, configuration: settings.configuration, loader: loader)
@@ -126,21 +112,18 @@ package struct Project {
 
   package var layout: ProjectLayout { settings.layout }
 
-  /// The files that the settings select, by path.
   package var selectedFiles: [SnapshotFile] { files.filter { settings.selection.contains($0.path) } }
 
-  /// The paths of the files and links that the settings select, with their kinds.
   package var selectedPaths: [(path: String, kind: FileKind)] {
     let paths = files.map { ($0.path, $0.kind) } + links.map { ($0.path, FileKind(path: $0.path)) }
     return paths.filter { settings.selection.contains($0.0) }
   }
 
-  /// The same files. Those that cannot be read are reported as the base's.
+  /// The same files. Unreadable ones are reported as the base's.
   package var asBase: Project {
     Project(files, links: links, settings: settings, loader: loader.ofBase, typedTexts: typedTexts)
   }
 
-  /// The project as it was before `changes`.
   package func before(_ changes: [SnapshotFileChange]) -> Project {
     let changed = Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var before = files.compactMap { file in changed[file.path].map(\.old) ?? file }
@@ -153,29 +136,23 @@ package struct Project {
     return Project(before, links: links, settings: settings, loader: loader.ofBase, typedTexts: typedTexts)
   }
 
-  /// Applies `transform` to `files` on all cores and returns the results in their order, without `nil`.
-  ///
-  /// Unreadable files are left out, too, and added to `failures`.
+  /// Applies `transform` to `files` on all cores. The results are in their order, without `nil`. Unreadable files are
+  /// left out and added to `failures`.
   package func map<Value: Sendable>(
     _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> [Value] {
     await loader.map(files, transform)
   }
 
-  /// True if the run is within its limits for kept data.
   package var isWithinLimits: Bool { loader.budget.excess == nil }
 
-  /// Throws if the run is over its limits for kept data: then it has not read everything.
-  ///
-  /// - Throws: `GitError.overLimit`.
+  /// Throws `GitError.overLimit` if the run is over its limits for kept data: then it has not read everything.
   package func checkLimits() throws(GitError) {
     if let excess = loader.budget.excess { throw .overLimit(excess) }
   }
 
-  /// Returns a function that reads `files` from any task. Objects are read now, files on disk at the call.
-  ///
-  /// - Throws: `GitError` if an object is missing or damaged. The returned function throws for an object that is too
-  ///   large.
+  /// A function that reads `files` from any task. Objects are read now, files on disk at the call. It throws for an
+  /// object that is too large.
   package func reader(
     of files: [SnapshotFile]
   ) throws(GitError) -> @Sendable (String) throws(GitError) -> [UInt8] {
@@ -183,11 +160,10 @@ package struct Project {
   }
 }
 
-/// A symbolic link that the project's files include.
 package struct SymbolicLink: Sendable {
-  /// The link's own path in the repository.
+  /// The link's own path.
   package let path: String
-  /// Its target, as written in the link; `nil` if that cannot be read.
+  /// The target as written in the link; `nil` if that cannot be read.
   package let target: String?
 
   /// The target's path in the repository; `nil` if it is outside.
@@ -206,17 +182,14 @@ package struct SymbolicLink: Sendable {
 }
 
 extension Repository {
-  /// The version that a command without a range reads: the commit of `revision`, else the work tree. In a bare
-  /// repository that is `HEAD`.
-  ///
-  /// - Throws: `GitError` if `revision` is not a commit.
+  /// The version that a command without a range reads: the commit of `revision`, else the work tree (`HEAD` if bare).
   package func version(at revision: String?) throws(GitError) -> (version: Version, commit: Commit?) {
     guard let revision = revision ?? (isBare ? "HEAD" : nil) else { return (.workTree, nil) }
     let commit = try commit(revision)
     return (.tree(commit.tree), commit)
   }
 
-  /// The text of the file at `path`; `nil` if it does not exist.
+  /// `nil` if the file does not exist.
   ///
   /// - Throws: `GitError` if it cannot be read, or if it is a symbolic link.
   package func text(of path: String, at version: Version) throws(GitError) -> String? {

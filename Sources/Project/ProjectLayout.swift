@@ -6,31 +6,23 @@ import Tables
 package struct ProjectLayout: Hashable, Sendable {
   package typealias CatalogRole = CatalogUse.Role
 
-  /// The default locale of the source texts.
   package static let defaultSourceLanguage = "en"
 
-  /// The facts that follow from the kind of project.
   package let traits: ProjectTraits
-  /// The locale of the source texts, `en` by default.
   package var sourceLanguage = Self.defaultSourceLanguage
-  /// The folder of translatewiki's `.lproj` folders.
   package var translatewikiFolder: String?
-  /// The folders of the native `.lproj` folders.
   package var nativeFolders: [String] = []
-  /// The native folders of locales that translatewiki names differently, by translatewiki's name in lower case:
-  /// `["sr-el": "sr-Latn"]`.
+  /// The native folders of locales that translatewiki names differently: `["sr-el": "sr-Latn"]`, keys in lower case.
   package var nativeLocales: [String: String] = [:]
-  /// The folder of the `.lproj` folders with the app's `InfoPlist.strings`; `nil` if none has that file.
   package var infoPlistFolder: String? { infoPlistFolders.first }
-  /// All candidates for that folder, the likeliest first; only one if the configuration states it.
+  /// The folders of the `.lproj` folders with the app's `InfoPlist.strings`, the likeliest first; only one if the
+  /// configuration states it.
   package var infoPlistFolders: [String] = []
-  /// The folders of Swifternalization's files.
   package var swifternalizationFolders: [String] = []
-  /// True if String Catalogs hold texts of its code.
   package var holdsStringCatalogs = false
   /// The folders of Xcode projects and Swift packages, the deepest first.
   package var unitFolders: [String] = []
-  /// The folders of Swift packages, the deepest first.
+  /// The deepest folder first.
   package var packageFolders: [String] = []
   /// The file that declares the strings used in several places.
   package var commonStringsPath: String?
@@ -38,25 +30,18 @@ package struct ProjectLayout: Hashable, Sendable {
   /// The parts that the configuration states; `nil` means that the project's files decide.
   package struct Stated: Hashable, Sendable {
     package var profile: Profile?
-    /// The number of plurals that one text may have.
     package var pluralMode: PluralMode?
-    /// The locale of the source texts.
     package var sourceLanguage: String?
-    /// translatewiki's folder.
     package var translatewikiFolder: String?
     package var nativeFolder: String?
     /// Native folders by translatewiki's locales, in lower case; each wins over a detected one.
     package var nativeLocales: [String: String] = [:]
-    /// The folder of the app's `InfoPlist.strings`.
     package var infoPlistFolder: String?
-    /// The common-strings file.
     package var commonStringsPath: String?
   }
 }
 
 extension ProjectLayout {
-  /// Detects the layout from a project's files.
-  ///
   /// translatewiki's folder is the one with a `qqq.lproj` and the most locales. A second folder is native if it shares
   /// locales with it and has the source language in more than `InfoPlist.strings` (`wikipedia`). Without one,
   /// translatewiki's files are the native ones. Without a `qqq.lproj` every folder of `.lproj` folders is native
@@ -156,8 +141,8 @@ extension ProjectLayout {
     return result
   }
 
-  /// The folders of `InfoPlist.strings` among `folders`, given with the locales that have that file. Returns the native
-  /// folder, or else all of the app's own, the one with the most locales first.
+  /// The folders of `InfoPlist.strings` among `folders`, given with the locales that have that file: the native folder,
+  /// or else all of the app's own, the one with the most locales first.
   private func infoPlistFolders(among folders: [String: Set<String>]) -> [String] {
     if nativeFolders.count == 1, folders[nativeFolders[0]] != nil { return nativeFolders }
     let own = folders.filter { folder, _ in
@@ -167,7 +152,7 @@ extension ProjectLayout {
       .map(\.key)
   }
 
-  /// The native locale of a translatewiki locale, from ``nativeLocales`` or the same name.
+  /// The locale in ``nativeLocales``, or the same name.
   package func nativeLocale(of translatewikiLocale: String) -> String {
     nativeLocales[translatewikiLocale.lowercased()] ?? translatewikiLocale
   }
@@ -185,9 +170,8 @@ extension ProjectLayout {
     unitFolders.first { $0.isEmpty || path.hasPrefix($0 + "/") } ?? ""
   }
 
-  /// The folder of the Swift package that has the file at `path` among its targets' resources; `nil` without one.
-  ///
-  /// Such a package takes folders of languages as they are.
+  /// The folder of the Swift package that has the file at `path` among its targets' resources. Such a package takes
+  /// folders of languages as they are.
   package func swiftPackage(of path: String) -> String? {
     guard path.contains("/Sources/") else { return nil }
     return packageFolders.first { $0.isEmpty || path.hasPrefix($0 + "/") }
@@ -197,7 +181,7 @@ extension ProjectLayout {
     path.hasSuffix(name) && (path.utf8.count == name.utf8.count || path.hasSuffix("/" + name))
   }
 
-  /// The parsed path of a localization file of the project; `nil` for other files.
+  /// `nil` for files that are not localization files of the project.
   package func catalog(at path: String) -> CatalogPath? {
     if let catalog = CatalogPath(path: path) { return catalog }
     guard !swifternalizationFolders.isEmpty else { return nil }
@@ -213,7 +197,6 @@ extension ProjectLayout {
       unit: unit(of: path.path))
   }
 
-  /// The role of the catalog at `path`.
   package func role(of path: CatalogPath) -> CatalogRole {
     if path.format.isSwifternalization { return .native }
     // A built framework is not the project's own.
@@ -222,24 +205,23 @@ extension ProjectLayout {
     return nativeFolders.contains(path.folder) ? .native : .other
   }
 
-  /// True if `path` holds source texts: the source language's own folder or, for Apple's projects, `Base.lproj`.
+  /// The source language's own folder or, for Apple's projects, `Base.lproj`.
   package func holdsSourceTexts(_ path: CatalogPath) -> Bool {
     if let isSource = path.isOfSourceLanguage { return isSource }
     return path.locale == sourceLanguage
       || (traits.baseHoldsSourceTexts || path.format.isSwifternalization) && path.isBase
   }
 
-  /// True if `path` documents messages for translators (translatewiki's `qqq`).
+  /// translatewiki's `qqq`.
   package func holdsDocumentation(_ path: CatalogPath) -> Bool {
     path.locale == ProjectTraits.documentationLocale
   }
 
-  /// True if the app ships catalogs of `role`.
   package func ships(_ role: CatalogRole) -> Bool {
     role == .native || role == .translatewiki && traits.shipsTranslatewikiCatalogs
   }
 
-  /// True if translators work on catalogs of `role`: on translatewiki's if the project has some, else on native ones.
+  /// Translators work on translatewiki's catalogs if the project has some, else on native ones.
   package func isForTranslators(_ role: CatalogRole) -> Bool {
     switch role {
     case .translatewiki: true

@@ -1,20 +1,16 @@
 import Formats
 
-/// The facts that follow from the kind of project, resolved once from its profile and its settings.
-///
-/// Only this file compares profiles. Other code asks for the fact that it needs.
+/// The facts that follow from the kind of project, resolved once from its profile and its settings. Only this file
+/// compares profiles. Other code asks for the fact that it needs.
 package struct ProjectTraits: Hashable, Sendable {
   /// The locale under which translatewiki keeps the documentation of the messages.
   package static let documentationLocale = "qqq"
 
   /// The profile, for reports.
   package let profile: Profile
-  /// The number of plurals that the project allows in one text; `nil` if its English files decide.
+  /// `nil` if the English files decide.
   package let pluralMode: PluralMode?
 
-  /// Resolves the traits of a project.
-  ///
-  /// - Parameter pluralMode: The number of plurals in one text as the project states it.
   package init(_ profile: Profile, pluralMode: PluralMode? = nil) {
     self.profile = profile
     self.pluralMode = pluralMode ?? (profile == .apple ? .severalPerString : nil)
@@ -22,38 +18,32 @@ package struct ProjectTraits: Hashable, Sendable {
 }
 
 extension ProjectTraits {
-  /// True if volunteers on translatewiki translate the texts.
-  ///
-  /// They see comments and placeholders without the code, so each text needs a comment and each placeholder a position.
-  /// They fix the faults of their translations. The levels of the rules are those of Wikimedia's projects.
+  /// True if volunteers on translatewiki translate the texts. They see comments and placeholders without the code, so
+  /// each text needs a comment and each placeholder a position. They fix the faults of their translations. The levels
+  /// of the rules are those of Wikimedia's projects.
   package var hasTranslatewiki: Bool { profile != .apple }
 
   /// True if translatewiki's catalogs are copies in a folder of their own. An export writes their source texts and
-  /// documentation, and an import writes the native translations.
-  ///
-  /// The copies are not shipped, and their placeholders are `$1`. Native catalogs that have a copy, and all native
-  /// plurals, are generated.
+  /// documentation, and an import writes the native translations. The copies are not shipped, and their placeholders
+  /// are `$1`. Native catalogs that have a copy, and all native plurals, are generated.
   package var importsFromTranslatewiki: Bool { profile == .wikipedia }
 
-  /// True if the app ships translatewiki's catalogs as they are.
   package var shipsTranslatewikiCatalogs: Bool { profile == .translatewiki }
 
-  /// True if an extraction makes the catalogs of source texts from calls.
-  ///
-  /// Then calls decide which keys exist, a key needs a literal, and catalogs may be older than the code for a while.
-  /// Elsewhere people keep the catalogs by hand, and these decide.
+  /// True if an extraction makes the catalogs of source texts from calls. Then calls decide which keys exist, a key
+  /// needs a literal, and catalogs may be older than the code for a while. Elsewhere people keep the catalogs by hand,
+  /// and these decide.
   package var sourceTextsComeFromCalls: Bool { profile != .apple }
 
   /// True if an extraction reads only Wikimedia's own functions and the ones that the configuration adds. Calls of
   /// Apple's functions then belong to code of other projects.
   package var extractsOnlyOwnFunctions: Bool { profile == .wikipedia }
 
-  /// The encoding of an extracted catalog that is new: translatewiki reads UTF-8 only.
+  /// The encoding of a new catalog: translatewiki reads UTF-8 only.
   package var extractedEncoding: TextEncoding { profile == .translatewiki ? .utf8 : .utf16LittleEndian }
 
   /// True if a literal that SwiftUI shows may be a key, even without a String Catalog.
   package var keysMayBeTexts: Bool { profile == .apple }
 
-  /// True if `Base.lproj` holds source texts.
   package var baseHoldsSourceTexts: Bool { profile == .apple }
 }

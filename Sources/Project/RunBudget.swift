@@ -3,7 +3,6 @@ import Tables
 
 /// Counts the data that a run keeps of the files it reads.
 final class RunBudget {
-  /// The data kept of one file.
   struct Share: Sendable {
     var path: String
     var bytes: Int
@@ -13,7 +12,6 @@ final class RunBudget {
 
   private let limits: RunLimits
   private var total = Share(path: "", bytes: 0)
-  /// The files with the largest amounts.
   private var largest = (
     bytes: Share(path: "", bytes: 0), entries: Share(path: "", bytes: 0), calls: Share(path: "", bytes: 0)
   )
@@ -42,7 +40,6 @@ final class RunBudget {
   }
 }
 
-/// Data of a file that is kept for the rest of a run.
 protocol CachedFileValue: Sendable {
   var share: RunBudget.Share { get }
 }

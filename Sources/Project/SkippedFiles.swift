@@ -3,16 +3,15 @@ import Tables
 
 /// Files with texts of the project that are not read completely, for one reason.
 package struct SkippedFiles: Hashable, Sendable {
-  /// A reason why files are not read.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// Symbolic links to a path outside of the project, or to a folder without files of it.
     case symbolicLink = "symbolic-link"
-    /// Files with unsupported content: too many entries, binary, or with XML entities of their own.
+    /// Too many entries, binary, or XML entities of their own.
     case unsupportedContent = "unsupported-content"
   }
 
   package var reason: Reason
-  /// The paths of the files, sorted.
+  /// Sorted paths.
   package var paths: [String]
 
   package init(_ reason: Reason, paths: [String]) {
@@ -22,11 +21,8 @@ package struct SkippedFiles: Hashable, Sendable {
 }
 
 extension Project {
-  /// The selected files that are not read, by reason.
-  ///
-  /// - Parameters:
-  ///   - paths: The only paths to report; `nil` for all.
-  ///   - snapshot: The files read so far. Some of its catalogs may be refused or not checked.
+  /// The selected files that are not read. `paths` limits the report; `nil` for all. Catalogs of `snapshot`, the files
+  /// read so far, may be refused or not checked.
   package func notRead(at paths: Set<String>? = nil, besides snapshot: Snapshot? = nil) -> [SkippedFiles] {
     func isAsked(_ path: String) -> Bool { (paths?.contains(path) ?? true) && settings.selection.contains(path) }
     var found: [SkippedFiles.Reason: [String]] = [:]

@@ -1,16 +1,13 @@
 import Git
 
-/// One regular file of a project, not read yet.
+/// A regular file, not read yet.
 package struct SnapshotFile: Sendable {
-  /// The place of the bytes.
   package enum Content: Sendable {
-    /// In the object database, or in the work tree with the same bytes.
+    /// A file in the object database, or in the work tree with the same bytes.
     case tracked(TrackedFile)
-    /// In memory: an example, a test.
     case memory([UInt8])
   }
 
-  /// The path in the repository.
   package let path: String
   package private(set) var kind: FileKind
   package let content: Content
@@ -23,7 +20,7 @@ package struct SnapshotFile: Sendable {
     }
   }
 
-  /// A file of a repository; `nil` for a symbolic link or a submodule.
+  /// `nil` for a symbolic link or a submodule.
   package init?(_ file: TrackedFile) {
     guard file.isRegular else { return nil }
     path = file.path
@@ -31,7 +28,6 @@ package struct SnapshotFile: Sendable {
     content = .tracked(file)
   }
 
-  /// A file in memory.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     kind = FileKind(path: path)
@@ -49,14 +45,12 @@ extension SnapshotFile {
   }
 }
 
-/// One path that differs between two versions of a project.
 package struct SnapshotFileChange: Sendable {
-  /// The path in the repository.
   package let path: String
   package let kind: FileKind
-  /// The file at the base; `nil` if it was added.
+  /// `nil` if the file was added.
   package let old: SnapshotFile?
-  /// The file at the head; `nil` if it was removed.
+  /// `nil` if the file was removed.
   package let new: SnapshotFile?
 
   package init(path: String, old: SnapshotFile?, new: SnapshotFile?) {
@@ -73,7 +67,7 @@ package struct SnapshotFileChange: Sendable {
     return SnapshotFileChange(path: path, old: old?.recognized(in: folders), new: new?.recognized(in: folders))
   }
 
-  /// A change in a repository. A file that a symbolic link replaces counts as removed.
+  /// A file that a symbolic link replaces counts as removed.
   package init(_ change: FileChange) {
     self.init(
       path: change.path, old: change.old.flatMap(SnapshotFile.init), new: change.new.flatMap(SnapshotFile.init))

@@ -11,7 +11,6 @@ package struct UnreadableFile: Hashable, Sendable {
     package static func < (left: Version, right: Version) -> Bool { left == .base && right == .head }
   }
 
-  /// The path in the repository.
   package var path: String
   package var version: Version
   /// The cause and the remedy, as the end of a sentence.
@@ -68,17 +67,16 @@ package struct UnreadableFile: Hashable, Sendable {
   }
 }
 
-/// The unreadable files. All readers add to it, so that no file counts as missing by mistake.
+/// All readers add to it, so that no unreadable file counts as missing by mistake.
 package actor UnreadableFiles {
   private var failures: Set<UnreadableFile> = []
 
   func add(_ unreadable: [UnreadableFile]) { failures.formUnion(unreadable) }
 
-  /// The files, by version and path.
+  /// Files by version and path.
   package var all: [UnreadableFile] {
     failures.sorted { ($0.version, $0.path) < ($1.version, $1.path) }
   }
 
-  /// True if all could be read so far.
   package var isEmpty: Bool { failures.isEmpty }
 }

@@ -2,28 +2,23 @@ import Formats
 
 /// The localizations that Xcode projects list.
 package struct XcodeReferences: Hashable, Sendable {
-  /// A project that cannot be read.
   package struct Broken: Hashable, Sendable {
     /// The path of its `project.pbxproj`.
     package var path: String
-    /// The fault and its place.
     package var problem: XcodeProjectFile.Problem
   }
 
   /// The names in `knownRegions = (en, Base, "pt-BR");`, in lower case.
   package private(set) var regions: Set<String> = []
-  /// The paths of the localized files in the projects, in lower case, because the file systems on which iOS apps are
-  /// built ignore case.
+  /// Paths of localized files in lower case, because the file systems on which iOS apps are built ignore case.
   package private(set) var files: Set<String> = []
   /// The paths of folder references, in lower case.
   package private(set) var folders: Set<String> = []
-  /// The folders of the `InfoPlist.strings` that applications are built with, in lower case, if projects list several
-  /// such folders.
+  /// The folders of the `InfoPlist.strings` that applications are built with, in lower case, if projects list several.
   private var applicationInfoPlistFolders: Set<String> = []
-  /// The projects that cannot be read. Nothing else of them is here.
+  /// Projects that cannot be read. Nothing else of them is here.
   package private(set) var broken: [Broken] = []
 
-  /// The localizations in the `project.pbxproj` at `path`.
   package init(project bytes: [UInt8], at path: String) {
     let project = XcodeProjectFile(bytes)
     if let problem = project.problem {
@@ -48,19 +43,17 @@ package struct XcodeReferences: Hashable, Sendable {
       infoPlists.lazy.filter { own.contains($0.0.group) || own.contains($0.0.identifier) }.map { $0.1.lowercased() })
   }
 
-  /// The folder of the app's `InfoPlist.strings`; `nil` without one. Of several, an application's folder comes first,
-  /// then the one that `layout` prefers.
+  /// The folder of the app's `InfoPlist.strings`: an application's folder first, then the one that `layout` prefers.
   package func infoPlistFolder(in layout: ProjectLayout) -> String? {
     layout.infoPlistFolders.first { applicationInfoPlistFolders.contains($0.lowercased()) } ?? layout.infoPlistFolder
   }
 
-  /// The references of all of `count` projects; `nil` without a project, or if one of them could not be read.
+  /// `nil` without a project, or if one of `count` projects could not be read.
   package init?(joining references: [XcodeReferences], of count: Int) {
     guard count > 0, references.count == count else { return nil }
     self.init(joining: references)
   }
 
-  /// The localizations of several projects together.
   package init(joining all: [XcodeReferences]) {
     for references in all {
       regions.formUnion(references.regions)

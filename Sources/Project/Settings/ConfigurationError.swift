@@ -1,13 +1,11 @@
-/// An error of the configuration, which makes it unusable.
+/// An error that makes the configuration unusable.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's path, as given.
   package let path: String
-  /// The line, from 1; `nil` for the file as a whole.
+  /// Counted from 1; `nil` for the file as a whole.
   package let line: Int?
   /// The fault and its remedy, with foreign text in it already made harmless.
   package let problem: String
 
-  /// One plain sentence with place, fault and remedy.
   package var description: String {
     let place = line.map { " line \($0)" } ?? ""
     return "`\(visible(path, limit: 200))`\(place): \(problem)"
@@ -18,7 +16,7 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
 /// escaped.
 func quoted(_ text: String) -> String { "“\(visible(text, limit: 60))”" }
 
-/// Quotes several texts as a list: “a”, “b” or “c”.
+/// A list of quoted texts: “a”, “b” or “c”.
 func quoted(anyOf names: [String]) -> String {
   guard let last = names.last, names.count > 1 else { return names.first.map(quoted) ?? "" }
   return names.dropLast().map(quoted).joined(separator: ", ") + " or " + quoted(last)

@@ -1,31 +1,27 @@
 import Scanning
 
-/// A localization function of the project itself, from the configuration.
 package struct CustomFunction: Hashable, Sendable {
-  /// The role of an argument of a localization function.
   package enum Role: String, Hashable, Sendable, CaseIterable {
     case key, value, comment, table, bundle
   }
 
-  /// The way to find an argument in a Swift call.
   package enum Argument: Hashable, Sendable {
-    /// Its place among all arguments, from 0.
+    /// Counted from 0.
     case position(Int)
     case label(String)
-    /// `self`: the string whose member is called, as in `"key".localized`.
+    /// The string whose member is called, as in `"key".localized`.
     case receiver
   }
 
-  /// The function's name, without the part before a dot.
+  /// The name without the part before a dot.
   package var name: String
-  /// `swift`: its arguments in Swift, including a key; `nil` if it is not called there.
+  /// `swift`: arguments including a key; `nil` if the function is not called there.
   package var swift: [Role: Argument]?
-  /// `objective-c`: its arguments' positions in Objective-C, from 0, including a key; `nil` if it is not called there.
+  /// `objective-c`: positions from 0, including a key; `nil` if the function is not called there.
   package var objectiveC: [Role: Int]?
 }
 
 extension LocalizationFunction {
-  /// A function that the configuration describes.
   package init(_ function: CustomFunction) {
     var swift = function.swift.map { _ in SwiftParameters() }
     for (role, argument) in function.swift ?? [:] {

@@ -4,10 +4,9 @@ import Text
 package struct FreezeSetting: Hashable, Sendable {
   /// A tag, a branch or a commit. Its characters are limited, so that git can read it only as a name.
   package var revision: String
-  /// The setting's place in the configuration and the message for a revision that git cannot find, ready to show.
+  /// The place of the setting and the message for a revision that git cannot find, ready to show.
   package var complaint: String
 
-  /// A freeze since `revision`.
   package init(since revision: String, complaint: String = "“freeze” cannot be followed") {
     self.revision = revision
     self.complaint = complaint

@@ -1,34 +1,27 @@
 import Text
 
-/// `glossary`: the translations of terms of the source texts.
 package struct Glossary: Hashable, Sendable {
-  /// The translation of a term.
   package enum Wording: Hashable, Sendable {
     /// The term itself, as in the source texts.
     case kept
-    /// One of these texts.
     case oneOf([String])
-    /// Any translation.
     case any
   }
 
-  /// A term of the source texts.
   package struct Term: Hashable, Sendable {
-    /// The term in the singular, as the configuration writes it.
+    /// The singular, as the configuration writes it.
     package var text: String
-    /// The wording in each listed locale, by its lowercased name with `-` between its parts.
+    /// Wordings by the lowercased name of the locale with `-` between its parts.
     package var wordings: [String: Wording]
-    /// The wording in all other locales.
     package var elsewhere: Wording
 
-    /// A term from its parts.
     package init(_ text: String, _ wordings: [String: Wording] = [:], elsewhere: Wording = .any) {
       self.text = text
       self.wordings = wordings
       self.elsewhere = elsewhere
     }
 
-    /// The wording in `locale`. An entry for `pt` also covers `pt-br`, unless that has its own.
+    /// The entry for `pt` also covers `pt-br`, unless that has its own.
     package func wording(in locale: String) -> Wording {
       var name = Substring(Glossary.name(of: locale))
       while true {
@@ -39,16 +32,13 @@ package struct Glossary: Hashable, Sendable {
     }
   }
 
-  /// The terms, in the order of the file.
   package var terms: [Term]
 
-  /// A glossary of `terms`.
   package init(_ terms: [Term] = []) { self.terms = terms }
 
-  /// The locales that any term lists.
   package var locales: Set<String> { Set(terms.flatMap(\.wordings.keys)) }
 
-  /// A locale in the glossary's form: `pt-br` for `pt_BR`.
+  /// `pt-br` for `pt_BR`.
   package static func name(of locale: some StringProtocol) -> String {
     String(locale.lowercased().map { $0 == "_" ? "-" : $0 })
   }
@@ -61,7 +51,6 @@ extension SettingReader {
   private static let keep = "keep"
   private static let any = "any"
 
-  /// Reads `glossary`.
   func glossary() throws(ConfigurationError) -> Glossary {
     var glossary = Glossary()
     var known: [[Unicode.Scalar]: String] = [:]
@@ -120,7 +109,7 @@ extension SettingReader {
     return .oneOf(texts)
   }
 
-  /// `text` as a word or several, without white space around them.
+  /// A word or several, without white space around them.
   private func term(_ text: String, _ kind: String, line: Int? = nil) throws(ConfigurationError) -> String {
     let scalars = text.unicodeScalars
     if scalars.contains(where: { $0.properties.generalCategory == .control }) {

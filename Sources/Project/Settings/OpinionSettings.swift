@@ -6,7 +6,7 @@ package struct OpinionSettings: Hashable, Sendable {
   package var command: [String]
   /// `environment`: the variables that it inherits, in addition to those that every program needs.
   package var environment: [String]
-  /// `timeout`: the time limit for one edit, in seconds.
+  /// `timeout`: seconds for one edit.
   package var timeout: Int
   /// `limit`: the approximate number of edits in one run.
   package var limit: Int
@@ -14,7 +14,6 @@ package struct OpinionSettings: Hashable, Sendable {
   /// opinion. At 100 only questions do.
   package var from: Int
 
-  /// Settings with the defaults of 20 edits and 20 seconds each.
   package init(command: [String], environment: [String] = [], timeout: Int = 20, limit: Int = 20, from: Int = 10) {
     self.command = command
     self.environment = environment
@@ -26,7 +25,6 @@ package struct OpinionSettings: Hashable, Sendable {
   /// The command as a shell would read it; two that differ are written differently.
   package var commandLine: String { command.map(Self.shellWord).joined(separator: " ") }
 
-  /// `text` as one word of a shell command.
   package static func shellWord(_ text: String) -> String {
     if !text.isEmpty, text.isAlphanumeric(or: "-_./:=@%+,") { return text }
     return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
@@ -36,7 +34,6 @@ package struct OpinionSettings: Hashable, Sendable {
 extension SettingReader {
   private enum Key: String, CaseIterable { case command, environment, timeout, limit, from }
 
-  /// Reads `judge`.
   func judge() throws(ConfigurationError) -> OpinionSettings {
     let settings = try group(
       Key.self, expected: "a group with “command”, “environment”, “timeout”, “limit” and “from”")

@@ -2,12 +2,9 @@ import Formats
 import Text
 
 extension Project {
-  /// Messages about names in the configuration that the project does not have, one sentence each.
-  ///
-  /// A typo there keeps files from being checked. It is not an error, because the file may be added later, or may be
-  /// missing in this version only.
-  ///
-  /// - Parameter changes: The changes between a range's base and the project. Names that either version has are fine.
+  /// Messages about names in the configuration that the project does not have. A typo there keeps files from being
+  /// checked. It is not an error, because the file may be added later, or may be missing in this version only. Names
+  /// that either version of a range has are fine.
   package func notesOnSettings(since changes: [SnapshotFileChange] = []) -> [Message] {
     let configuration = settings.configuration
     let former = changes.compactMap { $0.new == nil ? $0.old : nil }
@@ -31,7 +28,6 @@ extension Project {
     return notes
   }
 
-  /// `“native” of the configuration`.
   private static func named(_ setting: String) -> String { "“\(setting)” of the configuration" }
 
   private static func advice(_ name: String?) -> Message { name.map { "; did you mean \(code: $0)?" } ?? "." }
@@ -48,8 +44,7 @@ extension Project {
     return "\(words: Self.named("sources")) includes \(list), which no file of the project matches\(result)."
   }
 
-  /// The message about a folder for catalogs without any while others have some, or whose catalogs `sources` leaves
-  /// out.
+  /// The message about a folder without catalogs while others have some, or whose catalogs `sources` leaves out.
   private func note(onFolder folder: String, of setting: String, _ former: [SnapshotFile]) -> Message? {
     func isThere(_ file: SnapshotFile) -> Bool {
       guard let path = file.kind.catalog else { return false }

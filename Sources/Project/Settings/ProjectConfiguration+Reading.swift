@@ -1,8 +1,6 @@
 import Text
 
 extension ProjectConfiguration {
-  /// Reads the text of a `.l10n-review.yml`.
-  ///
   /// - Parameters:
   ///   - yaml: The file's text. It may be empty.
   ///   - path: The file's path, for messages.

@@ -1,12 +1,8 @@
 import Text
 
 extension ProjectConfiguration {
-  /// The `.l10n-review.yml` that `init` writes: every setting with its purpose and default. All of it is commented out,
-  /// so that the file changes nothing until it is edited.
-  ///
-  /// Prose starts with `# `, a setting with `#` alone. Without that character the setting is in force.
-  ///
-  /// - Parameter detected: The settings detected in the project, shown as the defaults.
+  /// The `.l10n-review.yml` that `init` writes: every setting with its purpose and default, from `detected`. All of it
+  /// is commented out, so the file changes nothing until it is edited. Prose starts with `# `, settings with `#`.
   package static func template(detected: ProjectConfiguration = ProjectConfiguration()) -> String {
     let profile = detected.profile ?? .apple
     let language = detected.sourceLanguage ?? ProjectLayout.defaultSourceLanguage
@@ -142,7 +138,7 @@ extension ProjectConfiguration {
       """
   }
 
-  /// A YAML scalar for `text` from any origin: plain if that is safe, else in quotation marks.
+  /// A YAML scalar for text from any origin: plain if that is safe, else in quotation marks.
   private static func scalar(_ text: String) -> String {
     let isPlain = text.utf8.enumerated().allSatisfy { offset, byte in
       byte.isASCIIAlphanumeric || "./_".utf8.contains(byte)

@@ -1,19 +1,13 @@
 import Scanning
 import Text
 
-/// A project's configuration, resolved against its files.
 package struct ProjectSettings: Sendable {
   package let layout: ProjectLayout
-  /// The files that count as sources.
   package let selection: PathSelection
-  /// The functions that localization calls name.
   package let functions: [LocalizationFunction]
-  /// The configuration of the project.
   package let configuration: ProjectConfiguration
-  /// The scanner of calls of these functions.
   let scanner: SourceScanner
 
-  /// Resolves `configuration` for a project of these files.
   package init(_ configuration: ProjectConfiguration, files: some Sequence<(path: String, kind: FileKind)>) {
     let selection = configuration.sources.selection
     self.selection = selection

@@ -1,4 +1,3 @@
-/// The severity of a finding.
 package enum Severity: String, Hashable, Comparable, Sendable, Codable, CaseIterable {
   case info, warning, error
 
@@ -17,7 +16,7 @@ package enum Severity: String, Hashable, Comparable, Sendable, Codable, CaseIter
 package struct RuleID: Hashable, Comparable, Sendable, RawRepresentable, ExpressibleByStringLiteral, Codable {
   package var rawValue: String
 
-  /// The ID `rawValue`, even if no rule has it.
+  /// Accepts any ID, even if no rule has it.
   package init(rawValue: String) { self.rawValue = rawValue }
 
   package init(stringLiteral value: String) { rawValue = value }

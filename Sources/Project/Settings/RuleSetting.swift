@@ -1,10 +1,9 @@
 import Text
 
-/// The severity of a rule's findings in a project, or off.
 package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
   case error, warning, info, off
 
-  /// The level's severity; `nil` for a rule that is off.
+  /// `nil` for a rule that is off.
   package var severity: Severity? {
     switch self {
     case .error: .error
@@ -15,21 +14,18 @@ package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A project's settings of one rule.
 package struct RuleSetting: Hashable, Sendable {
-  /// A level for some paths.
   package struct PathLevel: Hashable, Sendable {
     package var pattern: PathPattern
-    /// The rule's level there.
     package var level: RuleLevel
   }
 
   /// `severity`: the level at paths without their own; `nil` for the profile's.
   package var level: RuleLevel?
-  /// `paths`: levels for some paths, in the order of the file. The last matching one applies.
+  /// `paths`, in the order of the file. The last matching one applies.
   package var paths: [PathLevel] = []
 
-  /// The rule's level for findings in the file at `path`, or without a place; `nil` for the profile's.
+  /// The level for a file, or for findings without a place; `nil` for the profile's.
   package func level(at path: String?) -> RuleLevel? {
     guard let path else { return level }
     return paths.last { $0.pattern.matches(path) }?.level ?? level

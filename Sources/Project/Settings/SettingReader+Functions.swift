@@ -73,7 +73,7 @@ extension SettingReader {
     return result
   }
 
-  /// A position among a call's arguments; no function has a hundred.
+  /// A position below 100: no function has more arguments.
   private func position(_ text: String) -> Int? {
     guard text.utf8.count <= 2, text.utf8.allSatisfy({ $0.isASCIIDigit }) else {
       return nil

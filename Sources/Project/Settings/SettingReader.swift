@@ -3,14 +3,12 @@ import Text
 /// One setting on its way from YAML to a value. It has its name and line, and its errors state the expected value.
 struct SettingReader {
   let node: YAMLNode
-  /// The setting's key, for messages; `nil` for the file as a whole.
+  /// The key for messages; `nil` for the file as a whole.
   let name: String?
-  /// The file's path, for messages.
   let path: String
   /// The line of the setting's key, for values without a line of their own.
   let keyLine: Int
 
-  /// The line that the value starts in.
   var line: Int { isUnset ? keyLine : node.line }
 
   func error(_ problem: String, line: Int? = nil) -> ConfigurationError {
@@ -55,7 +53,7 @@ struct SettingReader {
     return result
   }
 
-  /// The settings in a group that has only keys of `Key`, by key; keys without a value are left out.
+  /// The settings in a group that has only keys of `Key`; keys without a value are left out.
   func group<Key>(_: Key.Type, expected: String = "a group of keys") throws(ConfigurationError) -> [Key: SettingReader]
   where Key: RawRepresentable & CaseIterable & Hashable, Key.RawValue == String {
     Dictionary(try members(Key.self, expected: expected).map { ($0.key, $0.setting) }) { first, _ in first }
@@ -95,7 +93,6 @@ struct SettingReader {
     return text
   }
 
-  /// Reads one of a few words.
   func choice<Value>(_: Value.Type) throws(ConfigurationError) -> Value
   where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     let valid = Value.allCases.map(\.rawValue)
@@ -107,7 +104,6 @@ struct SettingReader {
     throw error("\(subject) must be \(quoted(anyOf: valid)), not \(quoted(text))")
   }
 
-  /// Reads a Boolean in YAML's words.
   func flag() throws(ConfigurationError) -> Bool {
     let text = try text(expected: "“true” or “false”")
     switch text.lowercased() {
@@ -117,7 +113,7 @@ struct SettingReader {
     }
   }
 
-  /// A rule's level; a value that YAML 1.1 reads as false is `off`.
+  /// A value that YAML 1.1 reads as false is `off`.
   func level() throws(ConfigurationError) -> RuleLevel {
     if case .scalar(let text, _) = node.content, ["off", "false", "no", "n"].contains(text.lowercased()) {
       return .off
@@ -125,7 +121,7 @@ struct SettingReader {
     return try choice(RuleLevel.self)
   }
 
-  /// A path in the repository, without `./` and slashes at its ends.
+  /// A path without `./` and slashes at its ends.
   func repositoryPath() throws(ConfigurationError) -> String {
     let text = try text(expected: "a path")
     if text.hasPrefix("/") || text.hasPrefix("~") {
@@ -154,7 +150,6 @@ struct SettingReader {
     try pattern(text(expected: "a pattern"))
   }
 
-  /// A pattern for paths, from a text that may be a key.
   func pattern(_ text: String) throws(ConfigurationError) -> PathPattern {
     func refusal(_ problem: String) -> ConfigurationError {
       error("the pattern \(quoted(text)) \(problem)", line: keyLine)

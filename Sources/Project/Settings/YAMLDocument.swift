@@ -1,24 +1,22 @@
 import Clibyaml
 import Text
 
-/// A value in a YAML document.
 struct YAMLNode {
   enum Content {
-    /// A text. `isPlain` is true if it is written without quotation marks and without `|` or `>`.
+    /// `isPlain` is true for a text without quotation marks and without `|` or `>`.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLNode])
-    /// The entries in the order of the file, including duplicate keys.
+    /// Entries in the order of the file, including duplicate keys.
     case mapping([(key: YAMLNode, value: YAMLNode)])
   }
 
   var content: Content
-  /// The line that it starts in, from 1.
+  /// Counted from 1.
   var line: Int
 }
 
 /// Reads YAML from untrusted authors. Text that could cost much time or stack is refused before the parser sees it.
 struct YAMLDocument {
-  /// The largest size of a configuration.
   static let maximumBytes = 1 << 20
   /// The most characters that separate nodes; the number of nodes is at most about twice as high.
   static let maximumMarks = 20_000
@@ -26,7 +24,7 @@ struct YAMLDocument {
   /// of a secondary thread is too small for that long before libyaml's own limit.
   static let maximumDepth = 32
 
-  /// The document's root; `nil` if it has no content.
+  /// `nil` if the document has no content.
   let root: YAMLNode?
 
   init(_ yaml: String, path: String) throws(ConfigurationError) {
@@ -52,7 +50,6 @@ struct YAMLDocument {
   }
 }
 
-/// The reason why a text is not read as YAML.
 private struct YAMLError: Error {
   var line: Int
   var problem: String
@@ -60,13 +57,12 @@ private struct YAMLError: Error {
 
 /// Builds nodes from libyaml's events. Every scalar stays text: `off`, `no` and `1.0` as written.
 private struct YAMLComposer {
-  /// An unfinished list or group.
   private struct Open {
     var node: YAMLNode
-    /// In a group, the key of the next value.
+    /// The key of the next value in a group.
     var key: YAMLNode?
 
-    /// Adds the next inner node. The list or group is emptied while it grows, so that it is not copied.
+    /// Empties the list or group while it grows, so that it is not copied.
     mutating func take(_ inner: YAMLNode) {
       switch node.content {
       case .sequence(var elements):
@@ -158,7 +154,7 @@ private struct YAMLComposer {
     return YAMLError(line: line, problem: "not valid YAML: \(context)\(problem)")
   }
 
-  /// The number of line breaks in the text, as YAML 1.1 defines them.
+  /// The number of line breaks as YAML 1.1 defines them.
   private var lineBreaks: Int {
     // CRLF is one character.
     String(decoding: bytes, as: UTF8.self).count {
@@ -170,10 +166,8 @@ private struct YAMLComposer {
 }
 
 /// Scans a text, byte by byte, for costly YAML: many nodes, deep nesting, and anchors, whose aliases can expand beyond
-/// memory.
-///
-/// It treats comments and quotations as YAML, because a mistake about them would be a hole. So its limits are generous,
-/// except for features that a configuration never needs.
+/// memory. It treats comments and quotations as YAML, because a mistake about them would be a hole. So its limits are
+/// generous, except for features that a configuration never needs.
 private struct HostileTextScan {
   private(set) var refusal: (line: Int, problem: String)?
   private var line = 1
@@ -206,8 +200,8 @@ private struct HostileTextScan {
     if refusal == nil { refusal = (line, problem) }
   }
 
-  /// True if a node's anchor can follow `byte`. That is white space, or a character after which a node may start
-  /// without white space. White space includes the last bytes of YAML 1.1's other line ends and of the byte order mark.
+  /// True if a node's anchor can follow `byte`: white space, or a character after which a node may start without it.
+  /// White space includes the last bytes of YAML 1.1's other line ends and of the byte order mark.
   private static func canStandBeforeNode(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x00...0x20, 0x85, 0xA8, 0xA9, 0xBF, UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),

@@ -1,12 +1,11 @@
 import Files
 import Scanning
 
-/// Finds the `.stringsdata` files of a build in a folder.
 package enum BuiltStringsFolder {
   /// The most levels of nested folders to search.
   private static let mostFolders = 24
 
-  /// The content of the files below `folder`. Symbolic links and other files with the same ending are skipped.
+  /// Reads files below `folder`, except symbolic links and other files with the same ending.
   ///
   /// - Throws: `FileAccessError` if the folder, or a file in it, cannot be read.
   package static func read(_ folder: String) throws(FileAccessError) -> BuiltStringsIndex {

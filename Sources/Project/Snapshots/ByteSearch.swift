@@ -1,13 +1,11 @@
 import Platform
 
-/// A byte string to search for, prepared once (Horspool's algorithm).
-///
-/// The keys of localization calls are long, so the search reads few bytes. `memmem` is not in Glibc's module.
+/// A byte string to search for, prepared once (Horspool's algorithm). The keys of localization calls are long, so the
+/// search reads few bytes. `memmem` is not in Glibc's module.
 package struct Needle: Hashable, Sendable {
   private let bytes: [UInt8]
   private let shifts: [Int]
 
-  /// Prepares the search for `bytes`.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var shifts = [Int](repeating: max(1, bytes.count), count: 256)
@@ -15,10 +13,10 @@ package struct Needle: Hashable, Sendable {
     self.shifts = shifts
   }
 
-  /// True if `text` holds the needle; every text holds an empty one.
+  /// True for an empty needle.
   package func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool { end(in: text, from: 0) != nil }
 
-  /// The ends of the needle's occurrences in `text`. None overlap, and an empty needle has none.
+  /// The ends of the needle's occurrences. None overlap, and an empty needle has none.
   package func ends(in text: [UInt8]) -> [Int] {
     text.withUnsafeBufferPointer { text in
       var ends: [Int] = []
@@ -53,7 +51,6 @@ package struct Needle: Hashable, Sendable {
 /// Words to search for in many files, prepared once.
 package struct ByteWords: Hashable, Sendable {
   private let words: Set<[UInt8]>
-  /// The number of bytes of the longest word.
   private let longest: Int
   /// A bit for each `trait` of the words. It rules out most other words.
   private let traits: [UInt64]
@@ -76,7 +73,6 @@ package struct ByteWords: Hashable, Sendable {
     return (word.count &* 331 &+ Int(first) &* 61 &+ Int(last)) & 0x3FFF
   }
 
-  /// The word that `bytes` are, if it is one of them.
   fileprivate func word(_ bytes: some Collection<UInt8>) -> [UInt8]? {
     guard bytes.count <= longest else { return nil }
     let trait = Self.trait(bytes)
@@ -86,15 +82,12 @@ package struct ByteWords: Hashable, Sendable {
   }
 }
 
-/// Finds byte strings in files.
 package enum ByteSearch {
-  /// True if `bytes` holds any of `needles`.
   package static func containsAny(_ bytes: [UInt8], _ needles: [Needle]) -> Bool {
     bytes.withUnsafeBufferPointer { buffer in needles.contains { $0.occurs(in: buffer) } }
   }
 
-  /// The words of `wanted` that occur in `bytes` between the marks of a catalog without quotes: `key = ` or
-  /// `<key>key<`.
+  /// The words of `wanted` that occur between the marks of a catalog without quotes: `key = ` or `<key>key<`.
   package static func bareWords(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
     let isXML = bytes.prefix(256).contains(0x3C) && bytes.first { $0 > 0x20 && $0 < 0x80 } == 0x3C
     var found: Set<[UInt8]> = []
@@ -110,7 +103,7 @@ package enum ByteSearch {
     return found
   }
 
-  /// True if a literal in `bytes` is one of `wanted`, as a whole or up to its first interpolation.
+  /// Literals count as a whole or up to their first interpolation.
   package static func holdsLiteral(_ bytes: [UInt8], beginningWithAny wanted: ByteWords) -> Bool {
     var start = bytes.count
     return bytes.indices.contains { index in
@@ -125,13 +118,13 @@ package enum ByteSearch {
     }
   }
 
-  /// The bytes between each pair of quotation marks in `bytes`.
+  /// The bytes between each pair of quotation marks.
   package static func quotedLiterals(in bytes: [UInt8]) -> [Range<Int>] {
     let quotes = bytes.indices.filter { bytes[$0] == 0x22 }
     return zip(quotes, quotes.dropFirst()).map { $0 + 1..<$1 }
   }
 
-  /// The words of `wanted` that occur in `bytes` as a whole literal without escapes: `"key"`.
+  /// The words of `wanted` that occur as a whole literal without escapes: `"key"`.
   package static func quotedLiterals(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     bytes.withUnsafeBufferPointer { buffer in

@@ -3,14 +3,10 @@ import Formats
 import Git
 import Text
 
-/// An index of String Catalogs by their blobs, so that a review of other files need not read their translations.
-///
-/// It is kept in the git directory and has the results of reading a catalog. A review has the same findings with and
-/// without it.
+/// An index of String Catalogs by their blobs, so that a review of other files need not read their translations. It is
+/// kept in the git directory and has the results of reading a catalog. A review without it has the same findings.
 struct CatalogIndex: Sendable {
-  /// The most catalogs to keep.
   private static let mostCatalogs = 64
-  /// The largest file to write, in bytes.
   private static let mostBytes = 16 << 20
 
   private let file: CacheFile
@@ -18,18 +14,15 @@ struct CatalogIndex: Sendable {
   /// True if `keep` writes new entries.
   let isWritten: Bool
 
-  /// The index in the git directory at `commonDirectory`, not read yet.
+  /// Does not read the index yet.
   ///
-  /// - Parameters:
-  ///   - fingerprint: An identity of this program and version.
-  ///   - isWritten: True to write new entries.
+  /// - Parameter fingerprint: An identity of this program and version.
   init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
     file = CacheFile(
       "catalogs", in: commonDirectory, kind: "catalogs 2", fingerprint: fingerprint, limit: Self.mostBytes)
     self.isWritten = isWritten
   }
 
-  /// Reads the kept entries.
   mutating func load() {
     entries =
       file.read { content throws(CacheReader.DamagedCacheError) in
@@ -51,7 +44,6 @@ struct CatalogIndex: Sendable {
       } ?? [:]
   }
 
-  /// The translations of the catalog with this blob, if the index has them.
   func translations(of blob: ObjectID) -> StringCatalogFile.TranslationSpans? { entries[blob] }
 
   /// Keeps the project's catalogs for later runs, and of other catalogs as many as there is space for.

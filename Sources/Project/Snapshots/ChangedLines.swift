@@ -2,15 +2,12 @@ import Formats
 import Platform
 import Text
 
-/// The lines of a file that a range added or changed.
-///
-/// A line counts as changed if the file at the base has fewer lines with the same bytes. Lines that only moved do not
-/// count.
+/// The lines of a file that a range added or changed. A line counts as changed if the file at the base has fewer lines
+/// with the same bytes. Lines that only moved do not count.
 package struct ChangedLines: Sendable {
-  /// The numbers of the changed lines, from 1, ascending.
+  /// Ascending, from 1.
   package private(set) var numbers: [Int] = []
 
-  /// Compares the lines of two texts.
   package init(from old: [UInt8], to new: [UInt8]) {
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
@@ -37,8 +34,7 @@ package struct ChangedLines: Sendable {
   private static let mostFew = 16
 
   /// The changed lines of texts that begin and end with the same lines, as after an edit in one place. Equal lines are
-  /// not counted. Returns `nil` if a line in the middle is also in the end: then the new one of the two depends on all
-  /// lines.
+  /// not counted. `nil` if a line in the middle is also in the end: then the new one of the two depends on all lines.
   private static func fewNumbers(from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>) -> [Int]? {
     let feed: UInt8 = 0x0A
     var start = old.commonPrefix(with: new, from: 0, limit: min(old.count, new.count))
@@ -102,7 +98,6 @@ package struct ChangedLines: Sendable {
     return texts
   }
 
-  /// True if any line of `range` changed.
   package func touch(_ range: TextRange) -> Bool {
     let last = max(range.start.line, range.end.line)
     let next = numbers.partitioningIndex { $0 >= range.start.line }
@@ -118,7 +113,7 @@ private struct LineCounts {
   /// The upper half of a slot is the line's hash, the lower half its number in `lines` plus one; 0 is free.
   private var slots: [UInt64]
 
-  /// The counts of `text`, which must not move.
+  /// Counts lines of `text`, which must not move.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
     var count = 0
@@ -165,7 +160,7 @@ private struct LineCounts {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Calls `body` with each line without its line feed. The line after the last feed may be empty.
+  /// Passes lines without their line feeds. The line after the last feed may be empty.
   fileprivate func forEachLine(_ body: (Range<Int>) -> Void) {
     var start = 0
     while start < count, let baseAddress, let hit = memchr(baseAddress + start, 0x0A, count - start) {
@@ -176,7 +171,7 @@ extension UnsafeBufferPointer<UInt8> {
     body(start..<count)
   }
 
-  /// The number of equal bytes in both from `start` on, before `limit`.
+  /// The number of equal bytes from `start` on, before `limit`.
   fileprivate func commonPrefix(with other: Self, from start: Int, limit: Int) -> Int {
     let (own, others) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     var index = start

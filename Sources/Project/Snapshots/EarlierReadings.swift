@@ -1,21 +1,19 @@
 import Formats
 import Git
 
-/// The results of earlier reviews of the index about the project's files.
-///
-/// Concurrent tasks read them, and the source texts of String Catalogs, while git lists the staged files.
+/// The results of earlier reviews of the index about the project's files. Concurrent tasks read them, and the source
+/// texts of String Catalogs, while git lists the staged files.
 package struct EarlierReadings: Sendable {
-  /// The results about String Catalogs.
   struct Catalogs: Sendable {
     var index: CatalogIndex
-    /// The source texts of the catalogs that were read, by their blobs.
+    /// Source texts of the catalogs that were read, by their blobs.
     var sourceTexts: [ObjectID: (file: StringCatalogFile, view: StringCatalogView)] = [:]
   }
 
   private let sourceTask: Task<SourceIndex, Never>
   private let catalogTask: Task<Catalogs, Never>
 
-  /// Begins to read the results in the git directory at `commonDirectory`.
+  /// Begins to read the results in the git directory.
   ///
   /// - Parameters:
   ///   - fingerprint: An identity of this program and version.
@@ -45,13 +43,10 @@ package struct EarlierReadings: Sendable {
     }
   }
 
-  /// The results about sources.
   var sources: SourceIndex { get async { await sourceTask.value } }
 
-  /// The results about String Catalogs.
   var catalogs: Catalogs { get async { await catalogTask.value } }
 
-  /// Cancels the reading.
   package func cancel() {
     sourceTask.cancel()
     catalogTask.cancel()

@@ -3,10 +3,9 @@ import Messages
 import Scanning
 import Tables
 
-/// Finds the keys of calls that do not write out a key: interpolated keys and symbols.
-///
-/// Without types an interpolated key is a pattern, and it looks up the entry that fits it. A call becomes one call for
-/// each fitting entry, so that other code sees only calls with keys.
+/// Finds the keys of calls that do not write out a key: interpolated keys and symbols. Without types an interpolated
+/// key is a pattern, and it looks up the entry that fits it. A call becomes one call for each fitting entry, so that
+/// other code sees only calls with keys.
 struct KeyResolution {
   private let layout: ProjectLayout
   private let isWhole: Bool
@@ -18,11 +17,8 @@ struct KeyResolution {
   /// The project's tables, and the tables in String Catalogs.
   private let all: Set<String>
   private let inStringCatalogs: Set<String>
-
-  /// The String Catalogs.
   private let stringCatalogs: [Catalog]
 
-  /// The keys of one table.
   private struct Table {
     private let catalogs: [Catalog]
     private let stringCatalogs: [StringCatalogFile]
@@ -68,7 +64,6 @@ struct KeyResolution {
     inStringCatalogs = Set(self.catalogs.filter { $0.path.format == .stringCatalog }.map(\.path.table))
   }
 
-  /// `sources` with their calls resolved.
   mutating func resolved(_ sources: [ScannedSource]) -> [ScannedSource] {
     var all = sources
     for (index, source) in sources.enumerated() where source.scan.calls.contains(where: { $0.mayBeResolved }) {
@@ -127,7 +122,7 @@ struct KeyResolution {
     all.contains(name) ? name : all.first { $0.lowercased() == name.lowercased() } ?? name
   }
 
-  /// The keys of `table` that differ from `shape` in the types of their placeholders only, in order.
+  /// The keys of `table` that differ from `shape` only in the types of their placeholders, in order.
   func keys(of table: String, shapedAs shape: String) -> [String] {
     // The tables used for resolving calls are cached already.
     var resolution = self
@@ -148,7 +143,7 @@ extension String {
 }
 
 extension StringCatalogEntry {
-  /// True if Xcode may make a symbol for its key. It makes none for keys that it found in the sources.
+  /// Xcode makes no symbols for keys that it found in the sources.
   package var mayHaveSymbol: Bool {
     switch extractionState {
     case .manual, .migrated, .unknown: true

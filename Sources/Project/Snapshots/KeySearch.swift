@@ -1,10 +1,9 @@
 import Messages
 import Scanning
 
-/// Finds the sources that call one of some keys, with a search of bytes first.
-///
-/// A literal need not contain its key's bytes: it escapes quotes and has interpolations for placeholders, and a symbol
-/// can replace it. So the search is for the longest part of the key that stays as it is.
+/// Finds the sources that call one of some keys, with a search of bytes first. A literal need not contain its key's
+/// bytes: it escapes quotes and has interpolations for placeholders, and a symbol can replace it. So the search is for
+/// the longest part of the key that stays as it is.
 struct KeySearch {
   private let keys: Set<String>
   /// The shapes of keys with placeholders, which keys that differ only in types share.
@@ -20,8 +19,6 @@ struct KeySearch {
   /// The ends of a line that continue a literal.
   private static let continuations = [Needle([0x5C, 0x0A]), Needle([0x5C, 0x0D])]
 
-  /// A search for `keys`.
-  ///
   /// - Parameters:
   ///   - symbolKeys: The keys for which Xcode may make symbols.
   ///   - isTyped: True if interpolations may be placeholders.
@@ -48,7 +45,6 @@ struct KeySearch {
       }
   }
 
-  /// True if a source with these bytes may call one of the keys.
   func mayBeCalled(in bytes: [UInt8]) -> Bool {
     guard let needles else { return true }
     let isFound =
@@ -61,7 +57,6 @@ struct KeySearch {
     return words.contains(where: own.contain)
   }
 
-  /// True if `call` looks up one of the keys, or may.
   func isWanted(_ call: LocalizationCall, in text: [UInt8]) -> Bool {
     if let identity = call.identity { return keys.contains(identity.key) }
     if !symbols.isEmpty, let symbol = call.symbol(in: text) { return symbols.contains(symbol.name) }
@@ -95,7 +90,7 @@ struct KeySearch {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// The end of the longest word of `key`. The first letter of a word may be a capital in its symbol.
+  /// The end of the longest word. The first letter of a word may be a capital in its symbol.
   private static func symbolPart(of key: String) -> Substring {
     let words = key.split { !$0.isLetter && !$0.isNumber }
     return words.max { $0.utf8.count < $1.utf8.count }.map { $0.dropFirst() } ?? ""

@@ -4,13 +4,11 @@ import Text
 /// A place where a key occurs outside of recognized calls.
 package struct KeyUse: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A literal with the key.
     case literal
     /// Code that a tool writes from the catalogs.
     case generated
     /// A literal with the start of the key; the app adds the rest.
     case beginning(String)
-    /// A storyboard or xib with the key.
     case interface
   }
 
@@ -19,7 +17,6 @@ package struct KeyUse: Hashable, Sendable {
 }
 
 extension Project {
-  /// The places in sources and Interface Builder files where keys occur outside of recognized calls, by key.
   package func uses(of keys: Set<String>, in files: [SnapshotFile]) async -> [String: [KeyUse]] {
     guard !keys.isEmpty else { return [:] }
     var beginnings: [String: [String]] = [:]
@@ -61,7 +58,7 @@ extension Project {
   /// The most places that build a key from one beginning. Such code may do so for very many keys.
   package static let mostOfOneBeginning = 50
 
-  /// The places by key: a start counts for each key that begins with it.
+  /// Places by key. A beginning counts for each key that begins with it.
   private static func uses(
     _ found: some Sequence<(text: String, use: KeyUse)>, of keys: Set<String>
   ) -> [String: [KeyUse]] {

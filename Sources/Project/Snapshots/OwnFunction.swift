@@ -26,7 +26,7 @@ package struct OwnFunction: Hashable, Sendable {
     return lines
   }
 
-  /// The form of its calls: `localized("key")`, `"key".localized`.
+  /// `localized("key")`, `"key".localized`.
   package var example: String {
     guard let swift = function.swift else {
       return function.name + "(" + (function.objectiveC?[.key] == 0 ? "" : "…, ") + "@\"key\")"
@@ -41,7 +41,6 @@ package struct OwnFunction: Hashable, Sendable {
 }
 
 extension CustomFunction.Argument: CustomStringConvertible {
-  /// The argument as in the configuration.
   package var description: String {
     switch self {
     case .position(let position): "\(position)"
@@ -53,8 +52,6 @@ extension CustomFunction.Argument: CustomStringConvertible {
 
 extension Project {
   /// The functions called with one of `keys` that no recognized call has, the most used first.
-  ///
-  /// - Parameter tables: The names of the project's tables.
   package func ownFunctions(
     in files: [SnapshotFile], calledWith keys: Set<String>, tables: Set<String>
   ) async -> [OwnFunction] {

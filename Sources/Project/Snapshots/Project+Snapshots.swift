@@ -2,20 +2,19 @@ import Formats
 import Scanning
 import Tables
 
-/// Reads files into the parts of snapshots.
 extension Project {
   /// The most keys to search for as bytes.
   package static let mostNeedles = 8
 
   var scanner: SourceScanner { settings.scanner.reading(typedTexts) }
 
-  /// The source files among `files` with calls or directives.
+  /// The source files with calls or directives.
   package func scan(_ files: [SnapshotFile]) async -> [ScannedSource] {
     let (scanner, built) = (scanner, settings.configuration.builtStrings)
     return await map(files) { path, bytes in Self.scan(path, bytes, scanner, built) }
   }
 
-  /// The localization calls in the selected sources, by path and position.
+  /// The calls in the selected sources, by path and position.
   package func calls() async -> [LocalizationCall] {
     let sources = await scan(files.filter { $0.kind.isSource && settings.selection.contains($0.path) })
     guard typedTexts != nil else { return sources.flatMap(\.scan.calls) }
@@ -28,9 +27,7 @@ extension Project {
     return resolution.resolved(sources).flatMap(\.scan.calls)
   }
 
-  /// The scanned source files among `files` that call one of `keys`, or may.
-  ///
-  /// - Parameter symbolKeys: The keys for which Xcode may make symbols.
+  /// The source files that call one of `keys`, or may. `symbolKeys` are the keys for which Xcode may make symbols.
   package func scan(
     _ files: [SnapshotFile], mentioning keys: Set<String>, symbolKeys: Set<String> = []
   ) async -> [ScannedSource] {
@@ -54,7 +51,6 @@ extension Project {
     return found.compactMap(\.source)
   }
 
-  /// The calls of `keys` in the selected sources.
   package func calls(of keys: Set<String>) async -> CallIndex {
     CallIndex(await scan(selectedFiles.filter(\.kind.isSource), mentioning: keys))
   }
@@ -75,8 +71,6 @@ extension Project {
     return ScannedSource(path: path, text: bytes, scan: scan)
   }
 
-  /// The catalogs among `files`.
-  ///
   /// - Parameter onlySourceTexts: True to read only the source texts of String Catalogs.
   package func parse(_ files: [SnapshotFile], onlySourceTexts: Bool = false) async -> [Catalog] {
     let layout = self.layout
@@ -94,8 +88,7 @@ extension Project {
     return isWithinLimits ? readable.flatMap { byPath[$0.path] ?? [] } : []
   }
 
-  /// The catalogs among files of this project and of `base`. If they are few, both are read concurrently, because the
-  /// catalogs of apps with String Catalogs are large.
+  /// Reads few catalogs concurrently, because the catalogs of apps with String Catalogs are large.
   package func parse(
     _ new: [SnapshotFile], and old: [SnapshotFile], of base: Project
   ) async -> (new: [Catalog], old: [Catalog]) {
@@ -123,13 +116,10 @@ extension Project {
     }
   }
 
-  /// The contents of files, by kind.
   package struct Contents {
     package var sources: [ScannedSource] = []
     package var catalogs: [Catalog] = []
-    /// The descriptions of Xcode projects.
     package var projects: [XcodeReferences] = []
-    /// The files of languages' variants.
     package var variants: [VariantSource] = []
     /// The keys of the source language's catalogs that are whole literals in the sources.
     package var mentionedKeys: Set<String> = []
@@ -228,26 +218,23 @@ extension Project {
   }
 }
 
-/// A source that was searched for keys.
 private struct SearchedSource: CachedFileValue {
   let path: String
-  /// The entry for the index; `nil` if the index already has it or takes none.
+  /// `nil` if the index already has the source or takes no entry.
   let entry: SourceIndex.Entry?
-  /// Its calls, if it may call one of the keys.
+  /// The calls, if it may call one of the keys.
   var source: ScannedSource?
 
   var share: RunBudget.Share { source?.share ?? RunBudget.Share(path: path, bytes: 0) }
 }
 
-/// A localization file that was read.
 struct CatalogText: Sendable {
   let path: String
   let bytes: [UInt8]
 }
 
-/// The catalogs of one localization file.
 struct ReadCatalogs: CachedFileValue {
-  /// Never empty.
+  /// At least one catalog.
   var all: [Catalog]
 
   var share: RunBudget.Share {
@@ -268,7 +255,6 @@ private struct FileContents: CachedFileValue {
   }
 
   var content: Content
-  /// The keys among its literals.
   var mentioned: Set<[UInt8]> = []
 
   var share: RunBudget.Share {

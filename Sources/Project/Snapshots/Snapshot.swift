@@ -6,7 +6,6 @@ import Text
 
 /// All calls and catalogs at one git tree, the index, or the work tree, or the part of them that a review needs.
 package struct Snapshot: Sendable {
-  /// The part of the project in a snapshot.
   package enum Extent: Sendable {
     case whole
     /// The files that a range changed, by `paths`, the source-language catalogs, and all calls of these keys.
@@ -21,9 +20,8 @@ package struct Snapshot: Sendable {
   package let extent: Extent
   /// The source files with calls or directives, by path.
   package let sources: [ScannedSource]
-  /// The catalogs, by path.
+  /// Catalogs sorted by path.
   package let catalogs: [Catalog]
-  /// The tables made of the catalogs and the texts of calls.
   package let tables: ProjectTables
   /// The number of source files, including those without calls.
   package let sourceFileCount: Int
@@ -31,19 +29,17 @@ package struct Snapshot: Sendable {
   package let mentionedKeys: Set<String>
   /// The shapes of interpolated literals that no recognized call looks up, if String Catalogs hold the texts.
   package let mentionedShapes: Set<String>
-  /// The localizations that the Xcode projects list; `nil` if no project was read.
+  /// `nil` if no Xcode project was read.
   package let xcode: XcodeReferences?
 
   /// The files of languages' variants; in a range only if one of them changed.
   package let variants: [VariantSource]
-  /// The members of the common-strings file, if the project has one.
   package let commonStrings: [CommonStringsMember]
-  /// The functions that are called with keys of the catalogs but are not recognized. The search happens only if most
-  /// keys have no call.
+  /// Functions that are called with keys of the catalogs but are not recognized. The search happens only if most keys
+  /// have no call.
   package var ownFunctions: [OwnFunction] = []
 
-  /// The calls that rules check: all, or those in files that the range changed. Calls in generated code are never among
-  /// them.
+  /// The calls that rules check: all, or those in files that the range changed, but never those in generated code.
   package let sites: CallSites
   /// The identities that calls name, in order.
   package let calledIdentities: [EntryIdentity]
@@ -51,11 +47,8 @@ package struct Snapshot: Sendable {
   package let repeatedIdentities: [EntryIdentity]
   private let index: CallIndex
   private let resolution: KeyResolution
-  /// The identities that generated code names.
   private let generatedIdentities: Set<EntryIdentity>
 
-  /// A snapshot from its parts.
-  ///
   /// - Parameter twin: A snapshot with the same catalogs, layout and extent, whose sorted keys are reused.
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
@@ -91,7 +84,6 @@ package struct Snapshot: Sendable {
     self.sites = CallSites(looked)
   }
 
-  /// The keys of `table` that differ from `shape` in the types of their placeholders only, in order.
   package func keys(of table: String, shapedAs shape: String) -> [String] {
     resolution.keys(of: table, shapedAs: shape)
   }
@@ -104,8 +96,8 @@ package struct Snapshot: Sendable {
     }
   }
 
-  /// The places of the plain texts of `catalog` that rules check: all in a file that the range changed. In other files
-  /// they are the keys that the range concerns, because the rest has the same faults as before.
+  /// The plain texts of `catalog` that rules check: all in a file that the range changed. In other files only keys that
+  /// the range concerns, because the rest has the same faults as before.
   package func judgedPositions(of catalog: Catalog) -> [Int] {
     guard let texts = catalog.texts else { return [] }
     guard let keys = judgedKeys(of: catalog) else { return Array(texts.indices) }
@@ -118,18 +110,17 @@ package struct Snapshot: Sendable {
     return keys.compactMap(file.entry).sorted { $0.keySpan.lowerBound < $1.keySpan.lowerBound }
   }
 
-  /// The keys of `catalog` that rules check; `nil` for all.
+  /// `nil` for all keys.
   private func judgedKeys(of catalog: Catalog) -> Set<String>? {
     guard case .around(let keys, let paths) = extent, !paths.contains(catalog.path.path) else { return nil }
     return keys
   }
 
-  /// The calls of `identity`, by path and position.
+  /// Calls by path and position.
   package func sites(of identity: EntryIdentity) -> [CallSite] {
     index.sites(of: identity)
   }
 
-  /// True if a call names `identity`.
   package func isCalled(_ identity: EntryIdentity) -> Bool { index.contains(identity) }
 
   /// True if a call names `identity`, or code that a tool writes from the catalogs does.
@@ -137,22 +128,21 @@ package struct Snapshot: Sendable {
     isCalled(identity) || generatedIdentities.contains(identity)
   }
 
-  /// The source-language catalogs of `role` with plain texts, by path.
+  /// The source-language catalogs with plain texts, by path.
   package func sourceCatalogs(_ role: ProjectLayout.CatalogRole) -> [Catalog] {
     catalogs.filter { $0.role == role && layout.holdsSourceTexts($0.path) && $0.texts != nil }
   }
 
-  /// The catalog at `path`.
   package func catalog(at path: String) -> Catalog? {
     Self.find(path, in: catalogs, \.path.path)
   }
 
-  /// The source file at `path`, if it has calls or directives.
+  /// `nil` also for a source without calls and directives.
   package func source(at path: String) -> ScannedSource? {
     Self.find(path, in: sources, \.path)
   }
 
-  /// The first of `items`, sorted by path, with this path.
+  /// Expects `items` sorted by path.
   private static func find<Item>(_ path: String, in items: [Item], _ itemPath: (Item) -> String) -> Item? {
     let index = items.partitioningIndex { itemPath($0) >= path }
     return index < items.count && itemPath(items[index]) == path ? items[index] : nil

@@ -4,12 +4,12 @@ import Text
 
 /// The words of a source, as numbers below 2¹⁶ computed from them. They can rule out that the source has a text.
 struct SourceWords: Hashable, Sendable {
-  /// The numbers, in order, each as two bytes, the lower one first.
+  /// Sorted, each as two bytes, the lower one first.
   let numbers: ArraySlice<UInt8>
 
   init(numbers: ArraySlice<UInt8>) { self.numbers = numbers }
 
-  /// The words of `text`: the longest runs of letters, digits and non-ASCII bytes.
+  /// The longest runs of letters, digits and non-ASCII bytes.
   init(_ text: some Collection<UInt8>) {
     var seen = [UInt64](repeating: 0, count: 1 << 10)
     var count = 0
@@ -74,18 +74,14 @@ struct SourceWords: Hashable, Sendable {
   }
 }
 
-/// An index of sources by their blobs, so that a review of one change need not read all of them.
-///
-/// It is kept in the git directory and has the results of reading a source. A review has the same findings with and
-/// without it.
+/// An index of sources by their blobs, so that a review of one change need not read all of them. It is kept in the git
+/// directory and has the results of reading a source. A review without it has the same findings.
 struct SourceIndex: Sendable {
-  /// The results of reading one source.
   struct Entry: Sendable {
     var words: SourceWords
     /// True if it holds the name of a type whose literals are keys.
     var namesTypes: Bool
 
-    /// Reads a source with these bytes.
     init(_ bytes: [UInt8]) {
       self.init(words: SourceWords(bytes), namesTypes: Project.namesTextTypes(bytes))
     }
@@ -98,7 +94,6 @@ struct SourceIndex: Sendable {
 
   /// The most old entries to keep, in multiples of the current ones.
   private static let mostOld = 2
-  /// The largest file to write, in bytes.
   private static let mostBytes = 32 << 20
   /// The most sources to read in each run instead of adding them to the entries.
   private static let mostUnkept = 8
@@ -108,18 +103,15 @@ struct SourceIndex: Sendable {
   /// True if `keep` writes new entries.
   let isWritten: Bool
 
-  /// The index in the git directory at `commonDirectory`, not read yet.
+  /// Does not read the index yet.
   ///
-  /// - Parameters:
-  ///   - fingerprint: An identity of this program and version.
-  ///   - isWritten: True to write new entries.
+  /// - Parameter fingerprint: An identity of this program and version.
   init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
     file = CacheFile(
       "sources", in: commonDirectory, kind: "sources 2", fingerprint: fingerprint, limit: Self.mostBytes)
     self.isWritten = isWritten
   }
 
-  /// Reads the kept entries.
   mutating func load() {
     entries =
       file.read { content throws(CacheReader.DamagedCacheError) in
@@ -132,10 +124,9 @@ struct SourceIndex: Sendable {
       } ?? [:]
   }
 
-  /// The entry of `file`, if the index has one.
   func entry(of file: SnapshotFile) -> Entry? { file.blob.flatMap { entries[$0] } }
 
-  /// The index with the entries found in some of `files`, by their paths. They are also written for later runs.
+  /// Adds the entries found in some of `files`, by their paths, and writes them for later runs.
   func keeping(_ found: [String: Entry?], of files: [SnapshotFile]) -> SourceIndex {
     var index = self
     var added = 0
@@ -147,7 +138,7 @@ struct SourceIndex: Sendable {
     return index
   }
 
-  /// Writes the entries, the entries of `files` first.
+  /// Writes the entries of `files` first.
   private func write(for files: [SnapshotFile]) {
     let current = Set(files.compactMap(\.blob))
     let old = entries.keys.filter { !current.contains($0) }.prefix(current.count * Self.mostOld)

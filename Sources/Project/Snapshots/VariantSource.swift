@@ -1,16 +1,13 @@
 import Formats
 import Text
 
-/// A file of language variants with its path.
 package struct VariantSource: Sendable {
-  /// The path in the repository.
   package let path: String
   package let file: VariantFile
-  /// The bytes before the text: a byte order mark, or nothing.
+  /// The bytes before the text; may be empty.
   package let byteOrderMark: [UInt8]
   private let lines: LineTable
 
-  /// Reads the file at `path`.
   package init(_ path: String, _ kind: VariantFile.Kind, _ bytes: [UInt8]) {
     self.path = path
     file = VariantFile(kind, parsing: bytes)
@@ -36,6 +33,5 @@ package struct VariantSource: Sendable {
     return (shared, folders.count + others.count - 2 * shared)
   }
 
-  /// The place of `span`.
   package func place(of span: Span) -> Place { Place(path: path, range: lines.range(of: span)) }
 }
