@@ -17,7 +17,6 @@ enum Stop {
   /// A block comment's text: slashes and asterisks.
   static let block: UInt8 = 32
 
-  /// The marks of each byte.
   static func table(for swift: Bool) -> [UInt8] {
     var table = [UInt8](repeating: token, count: 256)
     for byte in " \t\n\r\u{0B}\u{0C}\0".utf8 { table[Int(byte)] = 0 }
@@ -31,7 +30,7 @@ enum Stop {
 }
 
 extension UInt8 {
-  /// True if the byte can be part of an identifier; bytes of non-ASCII characters can.
+  /// True also for bytes of non-ASCII characters.
   var isIdentifierPart: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x80...0xFF: true
@@ -47,12 +46,11 @@ extension UInt8 {
 
   var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) || self == 0 }
 
-  /// True if the byte can be part of an operator of Swift or C.
   var isOperatorPart: Bool { "+-*/%=<>!&|^~?.".utf8.contains(self) }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// True if the bytes at `offset` are exactly `text`; false outside the buffer.
+  /// False outside the buffer.
   func matches(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, offset + length <= count else { return false }
@@ -60,12 +58,10 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// True if the bytes of `span` are exactly `text`.
   func equals(_ span: Range<Int>, _ text: StaticString) -> Bool {
     span.count == text.utf8CodeUnitCount && matches(text, at: span.lowerBound)
   }
 
-  /// True if the bytes of `span` are exactly `text`.
   func equals(_ span: Range<Int>, _ text: [UInt8]) -> Bool {
     guard span.count == text.count else { return false }
     for position in 0..<text.count where self[span.lowerBound + position] != text[position] { return false }

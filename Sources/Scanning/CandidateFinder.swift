@@ -6,10 +6,9 @@ struct Candidate {
   let name: Int
 }
 
-/// Finds names in raw bytes, so that only files that contain one are lexed.
-///
-/// Every name contains at least one of a few rare bytes (`z` covers all of "…LocalizedString…" and "localized"). The C
-/// library's `memchr` jumps from one to the next, and the whole identifier around it is compared.
+/// Finds names in raw bytes, so that only files that contain one are lexed. Every name contains at least one of a few
+/// rare bytes (`z` covers all of "…LocalizedString…" and "localized"). The C library's `memchr` jumps from one to the
+/// next, and the whole identifier around it is compared.
 struct CandidateFinder: Sendable {
   private struct Probe {
     let byte: UInt8
@@ -23,7 +22,7 @@ struct CandidateFinder: Sendable {
   private let namesByLength: [[Int]]
   private var longest: Int { namesByLength.count - 1 }
 
-  /// Creates a finder for `names`; it never finds names that are not identifiers.
+  /// Ignores names that are not identifiers.
   init(names: [[UInt8]]) {
     self.names = names
     let usable = names.indices.filter { !names[$0].isEmpty && names[$0].allSatisfy(\.isIdentifierPart) }
@@ -51,7 +50,6 @@ struct CandidateFinder: Sendable {
     }
   }
 
-  /// The candidates of `bytes` by position.
   func candidates(in bytes: Bytes) -> [Candidate] {
     let first = Self.firstByte(of: bytes)
     var found: [Candidate] = []
@@ -63,7 +61,7 @@ struct CandidateFinder: Sendable {
     return unique
   }
 
-  /// The same candidates, found by reading every identifier. Tests compare the fast search with it.
+  /// Reads every identifier. Tests compare the fast search with it.
   func candidatesByReadingAll(in bytes: Bytes) -> [Candidate] {
     var found: [Candidate] = []
     var index = Self.firstByte(of: bytes)

@@ -1,6 +1,5 @@
 import Text
 
-/// A string literal in code, and the tokens around it.
 package struct CodeLiteral: Hashable, Sendable {
   /// The use of the literal, as far as the tokens next to it show.
   package enum Use: Hashable, Sendable {
@@ -20,30 +19,26 @@ package struct CodeLiteral: Hashable, Sendable {
   package var use: Use
 }
 
-/// A call with the shape of its arguments.
 package struct CallShape: Hashable, Sendable {
   package struct Argument: Hashable, Sendable {
-    /// The name of an argument: its label, or its index among those without one.
+    /// The label of an argument, or its index among those without one.
     package enum Name: Hashable, Sendable {
       case label(String)
       case position(Int)
     }
 
     package var name: Name
-    /// The text, if the argument is a literal.
+    /// `nil` if the argument is not a literal.
     package var text: String?
   }
 
-  /// The function's name, without a receiver.
   package var function: String
   package var arguments: [Argument]
-  /// The argument that is the literal.
   package var literal: Argument.Name
 }
 
 extension SourceScanner {
-  /// The string literals of a file's code whose text `isWanted`, with their uses. Literals in comments and inside
-  /// interpolations are not among them.
+  /// The string literals of code whose text `isWanted`, except in comments and inside interpolations.
   package func literals(
     _ bytes: [UInt8], path: String, language: SourceLanguage, where isWanted: (String) -> Bool
   ) -> [CodeLiteral] {
@@ -58,13 +53,11 @@ extension SourceScanner {
   }
 }
 
-/// Reads the tokens around literals of a file.
 private struct LiteralReader {
   let bytes: Bytes
   let isSwift: Bool
   let tokens: [DeclarationToken]
 
-  /// The maximum number of tokens in a call; longer calls are not examined.
   private static let longestCall = 200
 
   func read(_ isWanted: (String) -> Bool) -> [CodeLiteral] {
@@ -130,7 +123,6 @@ private struct LiteralReader {
     return own.map { .argument(CallShape(function: function, arguments: arguments, literal: $0)) } ?? .other
   }
 
-  /// The argument that starts at a token, and the token after it.
   private func argument(from start: Int, position: Int) -> (CallShape.Argument, end: Int) {
     var first = start
     var name = CallShape.Argument.Name.position(position)

@@ -2,47 +2,39 @@ import Messages
 
 /// A static member of a common-strings file whose declaration contains a localization call.
 package struct CommonStringsMember: Hashable, Sendable {
-  /// The use of a member: a property, or a function with arguments.
   package enum Kind: Hashable, Sendable {
     case property
-    /// A function, with its name and labels as in a reference: `articleDeletedNotification(articleCount:)`.
+    /// A function as in a reference: `articleDeletedNotification(articleCount:)`.
     case function(signature: String)
   }
 
   /// The code that a developer can write instead of the same call elsewhere.
   package enum Replacement: Hashable, Sendable {
-    /// These expressions; `objectiveC` is `nil` if the member is not visible there.
+    /// `objectiveC` is `nil` if the member is not visible there.
     case expression(swift: String, objectiveC: String?)
     /// A person must decide: a function needs arguments, or the member contains more than the call.
     case byHand
-    /// No replacement: the member is private.
+    /// The member is private.
     case none
   }
 
-  /// The member's name, without backticks.
   package var name: String
   package var kind: Kind
-  /// The call in its declaration.
   package var call: LocalizationCall
   /// True if the member's value is the result of the call, and nothing else.
   package var isWholeCall: Bool
-  /// True if only its own file or type can use it.
   package var isPrivate: Bool
   /// True if other modules can use it, as far as its own declaration shows.
   package var isPublic: Bool
-  /// True if Objective-C can use it.
   package var isObjectiveCVisible: Bool
-  /// The type's name, with its outer types: `CommonStrings`.
   package var typeName: String
-  /// The type's name in Objective-C: `WMFCommonStrings`; `nil` if it has none, or it is declared in another file.
+  /// `WMFCommonStrings`; `nil` if the type has no such name, or it is declared in another file.
   package var objectiveCTypeName: String?
   /// The member's name in Objective-C, which `@objc(name)` can set.
   package var objectiveCName: String
 
-  /// The entry of the call, if its key is a literal.
   package var identity: EntryIdentity? { call.identity }
 
-  /// The replacement for the same call elsewhere.
   package var replacement: Replacement {
     if isPrivate { return .none }
     guard kind == .property, isWholeCall else { return .byHand }
@@ -52,13 +44,12 @@ package struct CommonStringsMember: Hashable, Sendable {
 }
 
 extension SourceScanner {
-  /// The static members of a Swift file, in classes, structures, enumerations, actors and extensions, whose
-  /// declarations contain a call, by the calls' positions. A member with several calls is listed for each.
+  /// The static members of a Swift file, in any types and extensions, whose declarations contain a call, by the calls'
+  /// positions. A member with several calls is listed for each.
   package func members(_ bytes: [UInt8], path: String) -> [CommonStringsMember] {
     bytes.withUnsafeBufferPointer { members($0, path: path) }
   }
 
-  /// The static members of a Swift file whose declarations contain a call.
   package func members(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> [CommonStringsMember] {
     guard let (scan, tokens) = scanWithTokens(bytes, path: path), !scan.calls.isEmpty else { return [] }
     var reader = DeclarationReader(bytes: bytes, tokens: tokens, calls: scan.calls)

@@ -1,6 +1,5 @@
 import Text
 
-/// A token of Swift code, as coarse as reading declarations allows.
 struct DeclarationToken {
   enum Kind {
     case word, literal, sign
@@ -9,7 +8,7 @@ struct DeclarationToken {
   let kind: Kind
   let span: Span
 
-  /// The tokens of `bytes` outside its comments; each outermost literal is one.
+  /// The tokens outside comments; each outermost literal is one.
   static func all(in bytes: Bytes, comments: [Span], literals: [Span]) -> [DeclarationToken] {
     all(in: bytes, at: 0..<bytes.count, comments: comments, literals: literals)
   }
@@ -42,7 +41,6 @@ struct DeclarationToken {
 
 /// Finds the static members around calls by following declarations and braces through a file's tokens.
 struct DeclarationReader {
-  /// Attributes and modifiers before a declaration.
   struct Prefix {
     var isObjectiveC = false
     var hidesFromObjectiveC = false
@@ -220,7 +218,6 @@ struct DeclarationReader {
     if !types.isEmpty { types[types.count - 1].member = declaration }
   }
 
-  /// The labels in a parameter list.
   private func labels(_ range: Range<Int>) -> [String] {
     var labels: [String] = []
     var nesting = 0
@@ -281,7 +278,6 @@ struct DeclarationReader {
       && sign(next) == UInt8(ascii: "}")
   }
 
-  /// The first token that begins at or after `offset`.
   private func firstToken(from offset: Int) -> Int {
     tokens.partitioningIndex { $0.span.lowerBound >= offset }
   }
@@ -298,7 +294,6 @@ struct DeclarationReader {
     return String(decoding: bytes[tokens[index].span], as: UTF8.self)
   }
 
-  /// The name at `index`, without backticks.
   private func name(_ index: Int) -> String? {
     sign(index) == UInt8(ascii: "`") ? word(index + 1) : word(index)
   }

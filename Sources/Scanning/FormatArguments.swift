@@ -2,7 +2,7 @@ import Text
 
 /// Counts the arguments after the format of a formatting function, without reading them.
 struct FormatArguments {
-  /// The maximum number of bytes to read; no real argument list is longer.
+  /// The most bytes to read; no real argument list is longer.
   private static let limit = 1 << 12
 
   private let bytes: Bytes
@@ -13,8 +13,8 @@ struct FormatArguments {
     self.isSwift = isSwift
   }
 
-  /// The number of arguments between `start`, the end of the format, and the bracket that closes the list. `nil` if
-  /// they are in a list of their own, have unknown labels, or cannot be separated.
+  /// Counts arguments between `start`, the end of the format, and the bracket that closes the list. `nil` if they are
+  /// in a list of their own, have unknown labels, or cannot be separated.
   func count(from start: Int) -> Int? {
     var arguments: [Span] = []
     var depth = 0
@@ -80,7 +80,7 @@ struct FormatArguments {
     return String(decoding: bytes[name], as: UTF8.self)
   }
 
-  /// The end of the literal at `start`; `nil` for a literal over several lines, or with code in it.
+  /// `nil` for a literal over several lines, or with code in it.
   private func literalEnd(_ start: Int) -> Int? {
     guard !bytes.matches("\"\"\"", at: start) else { return nil }
     var position = start + 1

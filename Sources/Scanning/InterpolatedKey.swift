@@ -1,20 +1,19 @@
 import Messages
 import Text
 
-/// A key with interpolations, as Xcode converts it where that is known: `Hello \(name)` is looked up as `Hello %@`.
-///
-/// The placeholder of an interpolation depends on its type. Without a compiler the type is known only for literals,
-/// counts and explicit specifiers, so the key is a pattern that entries are compared with.
+/// A key with interpolations, as Xcode converts it where that is known: `Hello \(name)` is looked up as `Hello %@`. The
+/// placeholder of an interpolation depends on its type. Without a compiler the type is known only for literals, counts
+/// and explicit specifiers, so the key is a pattern that entries are compared with.
 package struct InterpolatedKey: Hashable, Sendable {
-  /// The texts before, between and after the interpolations, with `%` doubled; one more than interpolations.
+  /// The texts before, between and after the interpolations, with `%` doubled.
   package let pieces: [String]
-  /// The placeholder of each interpolation without its `%`; `nil` if it is not known.
+  /// Placeholders without their `%`; `nil` if unknown.
   package let conversions: [String?]
 
-  /// Creates the key of `literal`, a Swift literal as written; `nil` if it is not one, or has no interpolation.
+  /// `nil` for anything but a Swift literal, as written, with an interpolation.
   package init?(literal: String) { self.init(literal: literal, readsTypes: true) }
 
-  /// Creates the key; with `readsTypes` false, only for its shape, whatever the types of its interpolations.
+  /// Ignores the types of interpolations if `readsTypes` is false; then only the shape is right.
   init?(literal: String, readsTypes: Bool) {
     let bytes = Array(literal.utf8)
     let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
@@ -63,8 +62,7 @@ package struct InterpolatedKey: Hashable, Sendable {
     guard pieces.count == conversions.count + 1 else { return nil }
   }
 
-  /// The parameter's name that App Intents use in a summary or phrase: `\.$city` and `.applicationName` become
-  /// `${city}` and `${applicationName}`.
+  /// The parameter of App Intents: `\.$city` and `.applicationName` become `${city}` and `${applicationName}`.
   private static func parameter(_ expression: String) -> Substring? {
     let name =
       expression.hasPrefix("\\.$")
@@ -75,8 +73,7 @@ package struct InterpolatedKey: Hashable, Sendable {
   /// A character that no source contains: the last of a private plane.
   private static let hole: Character = "\u{10FFFD}"
 
-  /// The index of the parenthesis that closes the one at `open`. Parentheses in literals do not count, except those of
-  /// their own interpolations.
+  /// The parenthesis that closes `open`. Those in literals do not count, except in their own interpolations.
   private static func end(of bytes: [UInt8], from open: Int) -> Int? {
     // The number of open parentheses in each interpolation, the innermost last; between two of them is a literal.
     var depths = [0]
@@ -105,7 +102,6 @@ package struct InterpolatedKey: Hashable, Sendable {
     return nil
   }
 
-  /// The key, with `%@` for unknown placeholders.
   package var description: String {
     zip(pieces, conversions + [""]).reduce(into: "") { text, part in
       text += part.0
@@ -116,7 +112,6 @@ package struct InterpolatedKey: Hashable, Sendable {
   /// True if the call may look up an entry with `key`.
   package func matches(_ key: String) -> Bool { fit(of: key) == .same }
 
-  /// The degree to which a key fits an interpolated one.
   package enum Fit: Hashable, Sendable {
     /// The text around the placeholders differs, or their number.
     case none
@@ -126,7 +121,6 @@ package struct InterpolatedKey: Hashable, Sendable {
     case same
   }
 
-  /// The fit of an entry's `key` with this key.
   package func fit(of key: String) -> Fit {
     let placeholders = Placeholder.all(in: key)
     guard placeholders.count == conversions.count else { return .none }
@@ -143,7 +137,7 @@ package struct InterpolatedKey: Hashable, Sendable {
     return pieces[placeholders.count].utf8.elementsEqual(bytes[place...]) ? fit : .none
   }
 
-  /// The key with a mark for each interpolation, for display: `‹name› of ‹total›`.
+  /// The key for display: `‹name› of ‹total›`.
   package var shown: String {
     zip(pieces, conversions.map { $0.map { "%" + $0 } ?? "‹…›" } + [""]).reduce(into: "") { $0 += $1.0 + $1.1 }
   }
@@ -151,7 +145,6 @@ package struct InterpolatedKey: Hashable, Sendable {
   /// The common part of all keys that differ only in the types of their placeholders.
   package var shape: String { pieces.joined(separator: String(Self.hole)) }
 
-  /// The shape of an entry's key; `nil` for one without placeholders.
   package static func shape(of key: String) -> String? {
     guard key.utf8.contains(UInt8(ascii: "%")) else { return nil }
     let placeholders = Placeholder.all(in: key)
@@ -168,10 +161,8 @@ package struct InterpolatedKey: Hashable, Sendable {
 }
 
 extension LocalizationCall {
-  /// The key, if it has interpolations that the function converts to placeholders, as functions with a
-  /// `LocalizationValue` or a `LocalizedStringKey` do.
-  ///
-  /// - Parameter text: The file's text.
+  /// The key, if the function converts its interpolations to placeholders, as functions with a `LocalizationValue` or a
+  /// `LocalizedStringKey` do. `text` is the whole file's.
   package func interpolatedKey(in text: [UInt8]) -> InterpolatedKey? {
     guard key.content == .expression, takesInterpolations else { return nil }
     return InterpolatedKey(literal: String(decoding: text[key.span.clamped(to: 0..<text.count)], as: UTF8.self))

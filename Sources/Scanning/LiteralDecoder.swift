@@ -1,19 +1,16 @@
 import Platform
 import Text
 
-/// Decodes string literals.
-///
-/// Swift: The Swift Programming Language, "Lexical Structure", and SE-0168, SE-0182, SE-0200 for multi-line and raw
-/// literals. Objective-C: C11 6.4.4.4 and clang's `\e`. Bytes that are not UTF-8 become U+FFFD.
+/// Decodes Swift literals by The Swift Programming Language, "Lexical Structure", and SE-0168, SE-0182, SE-0200 for
+/// multi-line and raw literals; Objective-C literals by C11 6.4.4.4 and clang's `\e`. Invalid UTF-8 becomes U+FFFD.
 struct LiteralDecoder {
-  /// The values of C's escapes with one letter.
+  /// C's escapes with one letter.
   private static let controls = [UInt8: UInt8](
     uniqueKeysWithValues: zip("ntrabfveE".utf8, [0x0A, 0x09, 0x0D, 0x07, 0x08, 0x0C, 0x0B, 0x1B, 0x1B]))
 
   let bytes: Bytes
   let isSwift: Bool
 
-  /// The text of `pieces` joined; `nil` if one is not valid.
   func decode(_ pieces: [Span]) -> String? {
     if pieces.count == 1, let text = plainText(pieces[0]) { return text }
     var text: [UInt8] = []
@@ -145,7 +142,6 @@ struct LiteralDecoder {
     case invalid
   }
 
-  /// Decodes one line of a Swift literal.
   private func appendLine(_ line: Span, of delimiter: SwiftDelimiter, to text: inout [UInt8]) -> LineEnding {
     var index = line.lowerBound
     while index < line.upperBound {
@@ -183,7 +179,7 @@ struct LiteralDecoder {
     return .ended
   }
 
-  /// Reads hexadecimal digits; `nil` if there are too few or the number does not fit.
+  /// `nil` if there are too few digits or the number does not fit.
   private func hexadecimal(_ index: inout Int, end: Int, digits: ClosedRange<Int>) -> UInt32? {
     var value: UInt32 = 0
     var count = 0

@@ -1,7 +1,6 @@
 import Messages
 import Text
 
-/// The language of a source file.
 package enum SourceLanguage: String, Hashable, Sendable, Codable {
   case swift
   case objectiveC = "objective-c"
@@ -13,12 +12,12 @@ package struct CallArgument: Hashable, Sendable {
     case literal(String)
     /// `nil`, `NULL` or `Nil`: an argument that is explicitly absent.
     case null
-    /// Anything else: a variable, a call, an interpolated literal.
+    /// A variable, a call, an interpolated literal or the like.
     case expression
   }
 
   package var content: Content
-  /// `span`, in 32 bits each: a call has up to five arguments, and files have at most 64 MB.
+  /// `span` in 32 bits each: a call has up to five arguments, and files have at most 64 MB.
   private var start: UInt32
   private var end: UInt32
 
@@ -28,10 +27,9 @@ package struct CallArgument: Hashable, Sendable {
     end = UInt32(clamping: span.upperBound)
   }
 
-  /// The argument's text in the source, without the white space around it and without its label.
+  /// The source range without the white space around the argument and without its label.
   package var span: Span { Int(start)..<Int(end) }
 
-  /// The decoded text if the argument is a literal.
   package var literal: String? {
     if case .literal(let text) = content { text } else { nil }
   }
@@ -47,7 +45,6 @@ package struct CallContext: Hashable, Sendable {
     case localized
   }
 
-  /// The formatting function directly around the call, if there is one.
   package var formatting: Formatting?
   /// The number of arguments that this function passes to the text; `nil` if the source does not show it.
   package var argumentCount: Int?
@@ -55,9 +52,8 @@ package struct CallContext: Hashable, Sendable {
   package var isConcatenated: Bool = false
 }
 
-/// One localization call in a source file, such as `WMFLocalizedString("key", value: "Text", comment: "...")`.
+/// `WMFLocalizedString("key", value: "Text", comment: "...")`, for example.
 package struct LocalizationCall: Hashable, Sendable {
-  /// The common properties of calls of one function in one file.
   struct Origin: Hashable, Sendable {
     var path: String
     var language: SourceLanguage
@@ -76,7 +72,6 @@ package struct LocalizationCall: Hashable, Sendable {
 
   private struct Parts: Hashable, Sendable {
     var origin: Shared<Origin>
-    /// The span, in 32 bits each, as in arguments.
     var start: UInt32
     var end: UInt32
     var range: TextRange
@@ -91,7 +86,6 @@ package struct LocalizationCall: Hashable, Sendable {
   /// Calls are copied often, and there can be very many.
   private let shared: Shared<Parts>
 
-  /// Creates a call at `span`, with its arguments by role.
   init(
     of origin: Shared<Origin>, at span: Span, _ range: TextRange, key: CallArgument, value: CallArgument? = nil,
     comment: CallArgument? = nil, table: CallArgument? = nil, bundle: CallArgument? = nil,
@@ -106,12 +100,9 @@ package struct LocalizationCall: Hashable, Sendable {
         context: context, isVariant: isVariant))
   }
 
-  /// The properties that it shares with other calls.
   var origin: Shared<Origin> { shared.value.origin }
-  /// The file's path in the repository, with `/`.
   package var path: String { shared.value.origin.value.path }
   package var language: SourceLanguage { shared.value.origin.value.language }
-  /// The function's name as written, without a receiver.
   package var function: String { shared.value.origin.value.function }
   /// True if no function looks the text up, but the type of a parameter or property makes its literal a key, as in
   /// `Text("Save")`. Then `function` is the callee, or the type.
@@ -122,36 +113,30 @@ package struct LocalizationCall: Hashable, Sendable {
   package var key: CallArgument { shared.value.key }
   /// The source text; `nil` if the function has none (then the key is the text, or the catalog has it).
   package var value: CallArgument? { shared.value.value }
-  /// The comment for translators.
   package var comment: CallArgument? { shared.value.comment }
-  /// The table; `nil` or null means `Localizable`.
+  /// `nil` or null means `Localizable`.
   package var table: CallArgument? { shared.value.rest.value.table }
-  /// The bundle argument, if one is written.
   package var bundle: CallArgument? { shared.value.rest.value.bundle }
-  /// The key with marks for its interpolations, for display, if it has any.
+  /// The key with marks for its interpolations, for display.
   package var pattern: String? { shared.value.rest.value.pattern }
   package var context: CallContext { shared.value.context }
 
   /// True if the key is one of several keys of the literal: see `PredicateVariants`.
   package var isVariant: Bool { shared.value.isVariant }
 
-  /// The same call with another key argument: one of the possible keys.
   func with(key: CallArgument) -> LocalizationCall {
     LocalizationCall(
       of: origin, at: span, range, key: key, value: value, comment: comment, table: table, bundle: bundle,
       context: context, isVariant: isVariant, pattern: pattern)
   }
 
-  /// The same call with its key for display.
   package func showing(_ key: InterpolatedKey) -> LocalizationCall {
     LocalizationCall(
       of: origin, at: span, range, key: self.key, value: value, comment: comment, table: table, bundle: bundle,
       context: context, isVariant: isVariant, pattern: key.shown)
   }
 
-  /// The same call with the key that its own key resolves to.
-  ///
-  /// - Parameter tableName: The table, if a symbol names another than the call.
+  /// The same call with the key that its own key resolves to, in `tableName` if a symbol names another table.
   package func looking(up key: String, in tableName: String? = nil) -> LocalizationCall {
     let table = tableName.map { CallArgument(content: .literal($0), span: self.key.span) } ?? table
     return LocalizationCall(
@@ -160,10 +145,9 @@ package struct LocalizationCall: Hashable, Sendable {
       pattern: pattern)
   }
 
-  /// The table's name: the literal's, else `Localizable`.
   package var tableName: String { table?.literal ?? EntryIdentity.defaultTable }
 
-  /// The entry of the call, if its key is a literal.
+  /// `nil` if the key is not a literal.
   package var identity: EntryIdentity? {
     key.literal.map { EntryIdentity(table: tableName, key: $0) }
   }

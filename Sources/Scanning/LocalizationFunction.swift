@@ -1,4 +1,3 @@
-/// The meaning of an argument of a localization function.
 package enum ArgumentRole: String, Hashable, Sendable, CaseIterable {
   case key
   case value
@@ -9,20 +8,18 @@ package enum ArgumentRole: String, Hashable, Sendable, CaseIterable {
   case ignored
 }
 
-/// A function, macro or initializer that looks up a text by its key, and the order of its arguments.
+/// A function, macro or initializer that looks up a text by its key.
 package struct LocalizationFunction: Hashable, Sendable {
-  /// The arguments in Swift.
   package struct SwiftParameters: Hashable, Sendable {
-    /// The required label of the first argument: `localized` for `String(localized:)`, which is otherwise an ordinary
-    /// initializer; `nil` if the name is enough.
+    /// The required label of the first argument, such as `localized` for `String`; `nil` if the name is enough.
     package var leadingLabel: String?
     /// True if it is a member of strings whose key is the string itself: `"key".localized`, `"key".localized(…)`.
     package var isMemberOfKey = false
-    /// The types that it is called on, one of which must precede its name: `I18n`; empty if none is required.
+    /// Types of which one must precede the name: `I18n`; empty if none is required.
     package var receivers: [String] = []
-    /// The roles of the arguments without a label, in their order; further ones are ignored.
+    /// Arguments without a label; further ones are ignored.
     package var positional: [ArgumentRole]
-    /// The roles of the arguments by their labels; other labels are ignored.
+    /// Arguments by label; other labels are ignored.
     package var labels: [String: ArgumentRole]
 
     package init(
@@ -40,26 +37,25 @@ package struct LocalizationFunction: Hashable, Sendable {
 
   /// The name as sources write it, without a receiver: `WMFLocalizedString`; the type's for an initializer.
   package var name: String
-  /// The arguments in Swift; `nil` if Swift cannot call it.
+  /// `nil` if Swift cannot call it.
   package var swift: SwiftParameters?
-  /// The roles of the arguments in Objective-C, by index; `nil` if Objective-C cannot call it.
+  /// Roles by index; `nil` if Objective-C cannot call it.
   package var objectiveC: [ArgumentRole]?
 
-  /// Creates a function from its parts. Names that are not identifiers never match.
+  /// Names that are not identifiers never match.
   package init(name: String, swift: SwiftParameters?, objectiveC: [ArgumentRole]?) {
     self.name = name
     self.swift = swift
     self.objectiveC = objectiveC
   }
 
-  /// Creates a custom function with the same argument positions in both languages. In Swift it also accepts the usual
-  /// labels (`value:`, `defaultValue:`, `comment:`, `table:`, `tableName:`, `bundle:`).
+  /// Takes the same argument positions in both languages. In Swift it also accepts the usual labels (`value:`,
+  /// `defaultValue:`, `comment:`, `table:`, `tableName:`, `bundle:`).
   package init(name: String, arguments: [ArgumentRole]) {
     self.init(
       name: name, swift: SwiftParameters(positional: arguments, labels: Self.usualLabels), objectiveC: arguments)
   }
 
-  /// The function's name in reports: `NSLocalizedString`, `String(localized:)`.
   package var displayName: String {
     guard let label = swift?.leadingLabel else { return name }
     return "\(name)(\(label):)"
@@ -77,7 +73,7 @@ extension LocalizationFunction {
     wikipedia + family(prefix: "NSLocalizedString") + family(prefix: "CFCopyLocalizedString") + foundation
   }
 
-  /// The Wikipedia app's pair: `WMFLocalizedString` in Swift, `WMFLocalizedStringWithDefaultValue` in Objective-C.
+  /// `WMFLocalizedString` in Swift, `WMFLocalizedStringWithDefaultValue` in Objective-C.
   package static var wikipedia: [LocalizationFunction] {
     let arguments: [ArgumentRole] = [.key, .ignored, .bundle, .value, .comment]
     return [
@@ -101,8 +97,8 @@ extension LocalizationFunction {
     return forms.map { LocalizationFunction(name: prefix + $0.suffix, arguments: $0.arguments) }
   }
 
-  /// Swifternalization's lookup: `I18n.localizedString("cars", intValue: 5)`. Its `defaultValue:` is shown if no text
-  /// is found; it is not the source text.
+  /// `I18n.localizedString("cars", intValue: 5)`. `defaultValue:` is shown if no text is found: it is not the source
+  /// text.
   package static var swifternalization: [LocalizationFunction] {
     [
       LocalizationFunction(
@@ -112,7 +108,7 @@ extension LocalizationFunction {
     ]
   }
 
-  /// Foundation's Swift initializers: `String(localized:)`, `AttributedString(localized:)`, `LocalizedStringResource(_:)`.
+  /// `String(localized:)`, `AttributedString(localized:)`, `LocalizedStringResource(_:)`.
   package static var foundation: [LocalizationFunction] {
     let labels = usualLabels.merging(["localized": .key]) { first, _ in first }
     return [

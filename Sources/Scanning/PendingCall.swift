@@ -2,9 +2,8 @@ import Text
 
 /// The wanted functions, by the names that make a file worth lexing.
 struct FunctionTable: Sendable {
-  /// The meaning of a name in code.
   struct Meaning: Sendable {
-    /// The functions with this name, the ones to try first in front.
+    /// Functions in the order in which to try them.
     var named: [Int] = []
     /// The functions that are members of strings, and whose key is the string.
     var members: [Int] = []
@@ -13,18 +12,15 @@ struct FunctionTable: Sendable {
   }
 
   let functions: [LocalizationFunction]
-  /// The bytes of each function's name, by function.
   let functionNames: [[UInt8]]
   let names: [[UInt8]]
   let meanings: [Meaning]
   /// The types that must precede each function's name, by function.
   let receivers: [[[UInt8]]]
-  /// True if any function requires a receiver.
   let needReceivers: Bool
-  /// The labels of each function, by function.
   let labels: [[(name: [UInt8], role: ArgumentRole)]]
 
-  /// Creates the table of functions that one language can call; of two with one name the later is tried first.
+  /// Keeps functions that one language can call. Of two with one name the later is tried first.
   init(_ functions: [LocalizationFunction], isSwift: Bool) {
     var names: [[UInt8]] = []
     var meanings: [Meaning] = []
@@ -63,9 +59,7 @@ struct FunctionTable: Sendable {
   func nameLength(_ name: Int) -> Int { names[name].count }
 }
 
-/// The argument of a call while it is read.
 struct PendingArgument {
-  /// The possible kinds of the argument after the tokens so far.
   enum State {
     /// No token yet, or a label only.
     case empty
@@ -79,9 +73,7 @@ struct PendingArgument {
   var state = State.empty
   /// The first byte of the first token; negative before it.
   var start = -1
-  /// The label, without its colon.
   var label: Span?
-  /// True after the label's colon.
   var hasColon = false
 
   /// True if a literal, or a parenthesis around one, can come next.
@@ -98,7 +90,7 @@ struct CallReading {
     self.key = key
   }
 
-  /// Stores `argument`; of two with one role the first counts.
+  /// Of two arguments with one role the first counts.
   mutating func keep(_ argument: CallArgument, as role: ArgumentRole) {
     switch role {
     case .key: key = key ?? argument
@@ -111,7 +103,6 @@ struct CallReading {
   }
 }
 
-/// A call whose name was read.
 struct PendingCall {
   /// One reading for each function with the name, the best first.
   var readings: [CallReading]
@@ -122,14 +113,13 @@ struct PendingCall {
   /// The end of the closing parenthesis; negative until it is read.
   var end = -1
   var argument = PendingArgument()
-  /// The number of arguments without a label so far.
   var positional = 0
   var context = CallContext()
   /// The formatting function whose format it seems to be; the code after the call decides.
   var formatting: CallContext.Formatting?
   /// True if it looks like the function's declaration, so that only a literal key makes it a call.
   var mayBeDeclaration = false
-  /// True for a reference such as `NSLocalizedString(_:comment:)`.
+  /// `NSLocalizedString(_:comment:)`, for example.
   var isReference = false
 
   init(_ readings: [CallReading], name: Span) {

@@ -1,14 +1,12 @@
 import Text
 
-/// The keys that one key of a predicate editor expands to.
-///
-/// `NSPredicateEditor` looks up each combination of its list items: genstrings expands `%[name, title]@ %[is]@ %@` to
-/// `%[name]@ %[is]@ %@` and `%[title]@ %[is]@ %@`.
+/// The keys that one key of a predicate editor expands to. `NSPredicateEditor` looks up each combination of its list
+/// items: genstrings expands `%[name, title]@ %[is]@ %@` to `%[name]@ %[is]@ %@` and `%[title]@ %[is]@ %@`.
 package enum PredicateVariants {
-  /// The maximum number of combinations; a key with more is not expanded.
+  /// The most combinations; a key with more is not expanded.
   private static let most = 512
 
-  /// The keys that `key` expands to, in the order of its lists; `key` alone if it has no list.
+  /// Keys in the order of the lists; `key` alone if it has no list.
   package static func all(of key: String) -> [String] {
     var variants = [""]
     var rest = key[...]

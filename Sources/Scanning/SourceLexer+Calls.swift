@@ -43,7 +43,6 @@ extension SourceLexer {
     return true
   }
 
-  /// True if a receiver of `function` precedes `span`, or if none is required.
   private func isCalledOnReceiver(_ function: Int, at span: Span) -> Bool {
     let receivers = functions.receivers[function]
     guard !receivers.isEmpty else { return true }
@@ -117,7 +116,6 @@ extension SourceLexer {
 
   // MARK: Tokens of arguments
 
-  /// Records that the current argument is not a literal.
   mutating func markExpression(_ call: Int, at offset: Int) {
     if calls[call].argument.start < 0 { calls[call].argument.start = offset }
     calls[call].argument.state = .expression
@@ -194,7 +192,6 @@ extension SourceLexer {
     bytes.matches("\"", at: offset) || bytes.matches("(", at: offset)
   }
 
-  /// True if the `+` at `offset` is an operator by itself.
   func isLonePlus(_ offset: Int) -> Bool {
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
     let startsComment = bytes.matches("//", at: offset + 1) || bytes.matches("/*", at: offset + 1)
@@ -247,7 +244,6 @@ extension SourceLexer {
     }
   }
 
-  /// The role of the argument in each reading of the call.
   private mutating func roles(of argument: PendingArgument, in call: Int) -> [ArgumentRole] {
     let position = calls[call].positional
     if argument.label == nil { calls[call].positional += 1 }
@@ -276,7 +272,7 @@ extension SourceLexer {
     }
   }
 
-  /// True if an argument is a literal; in Swift, interpolated literals count too.
+  /// True in Swift for interpolated literals too.
   private func isLiteral(_ argument: CallArgument) -> Bool {
     guard argument.literal == nil else { return true }
     let last = argument.span.upperBound - 1

@@ -2,7 +2,6 @@ import Text
 
 /// The context of a call, which depends only on the tokens next to the call and the bracket around it.
 extension SourceLexer {
-  /// Reads the code before the call, which starts at `offset`.
   func readContext(before offset: Int, of call: inout PendingCall) {
     let start = isSwift ? receiverStart(offset) : offset
     let end = tokenEnd(before: start)
@@ -59,7 +58,7 @@ extension SourceLexer {
     ].contains { bytes.equals(part, $0) }
   }
 
-  /// The start of the receivers before `offset`: `Foundation.NSLocalizedString(` starts at `Foundation`.
+  /// `Foundation.NSLocalizedString(` starts at `Foundation`.
   private func receiverStart(_ offset: Int) -> Int {
     var start = offset
     for _ in 0..<8 {
@@ -72,7 +71,6 @@ extension SourceLexer {
     return start
   }
 
-  /// Reads the code after the call, which ends at `offset`.
   mutating func readContext(behind offset: Int, of call: Int) {
     let next = tokenStart(from: offset)
     let byte = next < bytes.count ? bytes[next] : 0
@@ -100,7 +98,7 @@ extension SourceLexer {
     calls[call].context.argumentCount = FormatArguments(bytes, isSwift: isSwift).count(from: next)
   }
 
-  /// True if the call is the receiver of a message: `[CALL stringByAppendingString:…]`.
+  /// True for `[CALL stringByAppendingString:…]`.
   private func isReceiver(_ call: Int) -> Bool {
     // The call's own parenthesis is already popped from the stack.
     guard let around = frames.last, around.enclosure == .brackets else { return false }

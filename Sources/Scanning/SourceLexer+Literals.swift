@@ -1,15 +1,11 @@
 import Text
 
-/// The delimiter of a Swift string literal.
 struct SwiftDelimiter {
   /// The first byte of the literal, `#` included.
   let start: Int
-  /// The number of `#` on each side.
   let hashes: Int
-  /// True if the delimiter is `"""`.
   let isMultiline: Bool
 
-  /// Creates the delimiter of the literal whose first quote is at `quote`, after `hashes` number signs.
   init(in bytes: Bytes, quote: Int, hashes: Int) {
     start = quote - hashes
     self.hashes = hashes
@@ -17,10 +13,8 @@ struct SwiftDelimiter {
       bytes.matches("\"\"\"", at: quote) && !Self.closesOnItsLine(in: bytes, from: quote + 1, hashes: hashes)
   }
 
-  /// The start of the literal's text.
   var textStart: Int { start + hashes + (isMultiline ? 3 : 1) }
 
-  /// True if the delimiter's number signs follow at `offset`.
   func hashesFollow(in bytes: Bytes, at offset: Int) -> Bool {
     guard offset + hashes <= bytes.count else { return false }
     for position in offset..<offset + hashes where bytes[position] != UInt8(ascii: "#") { return false }
@@ -48,7 +42,6 @@ struct SwiftDelimiter {
 }
 
 extension SourceLexer {
-  /// Reads the string literal whose first quote is at `quote`.
   mutating func readString(at quote: Int, hashes: Int = 0) {
     if isSwift {
       let delimiter = SwiftDelimiter(in: bytes, quote: quote, hashes: hashes)
@@ -60,7 +53,7 @@ extension SourceLexer {
     }
   }
 
-  /// Continues a Swift literal from `index`: to its end, or to an interpolation, which is code again.
+  /// Reads to the end of a Swift literal, or to an interpolation, which is code again.
   mutating func continueString(_ delimiter: SwiftDelimiter) {
     while index < bytes.count {
       while index < bytes.count, classes[Int(bytes[index])] & Stop.string == 0 { index += 1 }
@@ -101,7 +94,7 @@ extension SourceLexer {
     endUnterminated(delimiter.start)
   }
 
-  /// Reads a C or Objective-C literal; a literal without an end on its line ends with the line.
+  /// Ends a C or Objective-C literal with its line if it has no other end.
   private mutating func readCString(at quote: Int) {
     var start = quote
     if quote > 0, bytes[quote - 1] == UInt8(ascii: "@") { start = quote - 1 }
@@ -200,7 +193,7 @@ extension SourceLexer {
     index = end < bytes.count && bytes[end] == UInt8(ascii: "`") ? end + 1 : index + 1
   }
 
-  /// Reads from a `#`: a raw string, an extended regular expression, or a compiler directive.
+  /// Reads a raw string, an extended regular expression, or a compiler directive.
   mutating func readHash() {
     var end = index
     while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
@@ -237,7 +230,7 @@ extension SourceLexer {
     return nil
   }
 
-  /// Reads from a `/`: a comment, a regular expression of Swift, or division.
+  /// Reads a comment, a regular expression of Swift, or division.
   mutating func readSlash() {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
     if next == UInt8(ascii: "/") {
@@ -250,8 +243,8 @@ extension SourceLexer {
     }
   }
 
-  /// The end of the `/…/` at `index`, by the compiler's rule (SE-0354): it is in the place of an operand, does not
-  /// begin with a space, ends on its line, and has no unbalanced parenthesis.
+  /// The end of the `/…/` at `index`, by the compiler's rule (SE-0354): it is an operand, does not begin with a space,
+  /// ends on its line, and has no unbalanced parenthesis.
   private func bareRegexEnd() -> Int? {
     let before = tokenEnd(before: index)
     // `x!/y` divides.

@@ -111,14 +111,13 @@ extension SourceLexer {
     return position
   }
 
-  /// The identifier that ends at `end`; empty if there is none. Only the last 256 bytes of a longer one.
+  /// Only the last 256 bytes of a longer identifier.
   func identifier(endingAt end: Int) -> Span {
     var start = end
     while start > 0, end - start < 256, bytes[start - 1].isIdentifierPart { start -= 1 }
     return start..<end
   }
 
-  /// The identifier that begins at `start`; empty if there is none.
   func identifier(startingAt start: Int) -> Span {
     var end = start
     while end < bytes.count, end - start < 256, bytes[end].isIdentifierPart { end += 1 }

@@ -1,12 +1,10 @@
 import Text
 
-/// Reads one file once and collects its calls.
-///
-/// Irrelevant code is skipped byte by byte. Comments, literals and brackets are recognized everywhere, since only they
-/// show if a name is in code. Brackets are on an explicit stack: hostile nesting costs memory in proportion to the
-/// file, not call depth. Tokens are examined only directly inside a call's parentheses.
+/// Reads one file once and collects its calls. Irrelevant code is skipped byte by byte. Comments, literals and brackets
+/// are recognized everywhere, since only they show if a name is in code. Brackets are on an explicit stack: hostile
+/// nesting costs memory in proportion to the file, not call depth. Tokens are examined only directly inside a call's
+/// parentheses.
 struct SourceLexer {
-  /// The content of a bracket on the stack.
   enum Enclosure: UInt8 {
     case parentheses, brackets, braces
     /// `\(` … `)` in a Swift literal.
@@ -15,7 +13,6 @@ struct SourceLexer {
 
   struct Frame {
     let enclosure: Enclosure
-    /// The offset of the opening bracket.
     let open: Int
     /// The call whose argument list this is, or whose argument it parenthesizes; negative for any other bracket.
     var call = -1
@@ -29,7 +26,7 @@ struct SourceLexer {
     let outerCounts: OpenCounts
   }
 
-  /// The numbers of open brackets of each kind since the innermost interpolation began.
+  /// The open brackets of each kind since the innermost interpolation began.
   struct OpenCounts {
     var parentheses = 0
     var brackets = 0
@@ -56,16 +53,12 @@ struct SourceLexer {
   /// The marks at which skipping stops inside the innermost bracket.
   var mark = Stop.code
   var calls: [PendingCall] = []
-  /// The parenthesis that opens the call whose name was read last.
   var announced: (open: Int, call: Int)?
-  /// Calls whose argument list is open.
   var openCalls = 0
   /// All comments so far, for skipping them backwards.
   var comments: [Span] = []
-  /// The offsets of possible directives, each with its comment.
   var directives: [(offset: Int, comment: Span)] = []
   var problems: [(kind: SourceFault.Kind, span: Span)] = []
-  /// The literals of the current argument.
   var pieces: [Span] = []
   /// No `#/` before this offset has an end on its line, so that hostile lines are searched once.
   var noRegexEndBefore = 0
@@ -74,11 +67,9 @@ struct SourceLexer {
   var literals: [Span] = []
   /// True to keep interpolations as well, and the literals in them.
   var keepsInterpolations = false
-  /// The code between the parentheses of each interpolation, by its end.
   var interpolated: [Span] = []
-  /// The literals in interpolations, by their ends.
+  /// Literals in interpolations, sorted by their ends.
   var innerLiterals: [Span] = []
-  /// The literal that was read last.
   var lastLiteral: Span?
 
   mutating func run() {
@@ -171,7 +162,7 @@ struct SourceLexer {
     updateMark()
   }
 
-  /// Pops the innermost bracket; an unclosed one leaves its call incomplete.
+  /// Leaves the call of an unclosed bracket incomplete.
   private mutating func pop(isClosed: Bool) {
     guard !frames.isEmpty else { return }
     let frame = frames.removeLast()
@@ -214,7 +205,7 @@ struct SourceLexer {
     index += 1
   }
 
-  /// Abandons the innermost call: a semicolon is in the place of arguments.
+  /// Abandons a call with a semicolon in the place of arguments.
   mutating func abandonInnermostCall() {
     while let last = frames.last, last.isTransparent { pop(isClosed: false) }
     pop(isClosed: false)

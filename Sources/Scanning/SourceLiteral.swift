@@ -1,10 +1,8 @@
 import Messages
 
-/// Reads, writes and fixes string literals in their source spelling.
 package enum SourceLiteral {
-  /// The text of `source`: one literal, several joined by adjacency or `+`, or one in parentheses.
-  ///
-  /// `nil` if it is anything else, or not valid.
+  /// The text of one literal, several joined by adjacency or `+`, or one in parentheses. `nil` if `source` is anything
+  /// else, or not valid.
   package static func decode(_ source: String, language: SourceLanguage) -> String? {
     // A function with a value looks up the key unchanged, even if the key contains lists of a predicate editor.
     let function = LocalizationFunction(name: "f", arguments: [.key, .value])
@@ -19,10 +17,8 @@ package enum SourceLiteral {
     return text
   }
 
-  /// A literal on one line for `text`: `"…"` in Swift, `@"…"` in Objective-C.
-  ///
-  /// Characters outside ASCII are unchanged; control characters and those that change the reading direction are
-  /// escaped.
+  /// A literal on one line: `"…"` in Swift, `@"…"` in Objective-C. Characters outside ASCII are unchanged; control
+  /// characters and those that change the reading direction are escaped.
   package static func write(_ text: String, language: SourceLanguage) -> String {
     var literal = language == .swift ? "\"" : "@\""
     for scalar in text.unicodeScalars {
@@ -61,11 +57,8 @@ package enum SourceLiteral {
     return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// `source`, a literal as written, with its placeholders numbered in their order: `"%@ of %d"` becomes
-  /// `"%1$@ of %2$d"`.
-  ///
-  /// Only the numbers are inserted; line breaks, escapes and indentation do not change. `nil` if the result could be
-  /// wrong:
+  /// The literal `source` with its placeholders numbered in their order: `"%@ of %d"` becomes `"%1$@ of %2$d"`. Only
+  /// the numbers are inserted; line breaks, escapes and indentation do not change. `nil` if the result could be wrong:
   ///
   /// - `source` is not a literal, or has nothing to number
   /// - some placeholders are numbered already, are spelled with escapes, or take a width from an argument
@@ -79,7 +72,7 @@ package enum SourceLiteral {
     return ordered
   }
 
-  /// `text` with its placeholders numbered in their order; `nil` if the result could be wrong.
+  /// The text with its placeholders numbered in their order; `nil` if the result could be wrong.
   package static func orderingPlaceholders(inText text: String) -> String? {
     let placeholders = Placeholder.all(in: text)
     let utf8 = Array(text.utf8)
@@ -90,21 +83,19 @@ package enum SourceLiteral {
     return numbered(text, positions)
   }
 
-  /// `text` as the extraction writes it: two or more placeholders without numbers are numbered in their order, in the
-  /// forms of a plural too. A single one, or one next to numbered ones, does not change (docs/formats.md).
-  ///
-  /// - Parameter text: A text, decoded or with its escapes.
+  /// The text as the extraction writes it: two or more placeholders without numbers are numbered in their order, in the
+  /// forms of a plural too. A single one, or one next to numbered ones, does not change (docs/formats.md). `text` may
+  /// be decoded or have its escapes.
   package static func numberingPlaceholders(inText text: String) -> String {
     let placeholders = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
     guard placeholders.count > 1, placeholders.allSatisfy({ $0.position == nil }) else { return text }
     return inserting(Array(1...placeholders.count), into: placeholders, of: text)
   }
 
-  /// The positions of unordered `placeholders` of `text`; `nil` if they are uncertain.
-  ///
-  /// They count up, except in a template: the forms of `{{PLURAL:%d|%d place|%d places}}` are alternatives that show
-  /// the same argument. If a text has several templates, placeholders outside its only template, or placeholders of
-  /// several kinds, only its author knows the arguments.
+  /// The positions of unordered `placeholders` of `text`; `nil` if they are uncertain. They count up, except in a
+  /// template: the forms of `{{PLURAL:%d|%d place|%d places}}` are alternatives that show the same argument. If a text
+  /// has several templates, placeholders outside its only template, or placeholders of several kinds, only its author
+  /// knows the arguments.
   package static func positions(of placeholders: [Placeholder], in text: String) -> [Int]? {
     let spans = MessageTemplate.all(in: text).map(\.span)
     var next = spans[...]

@@ -1,10 +1,8 @@
 import Text
 
-/// The calls, directives and faults of one source file.
 package struct SourceScan: Hashable, Sendable {
-  /// The localization calls by their start, nested ones included.
+  /// Calls by their start, nested ones included.
   package var calls: [LocalizationCall] = []
-  /// The suppression directives in the file's comments, by position.
   package var directives: [SuppressionDirective] = []
   /// The unreadable parts, by position. Text after the last call is not examined.
   package var problems: [SourceFault] = []
@@ -15,16 +13,12 @@ package struct SourceScan: Hashable, Sendable {
   package var isGenerated = false
 }
 
-/// A part of a source file that the scanner could not read.
 package struct SourceFault: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A string literal without its closing quote.
     case unterminatedLiteral = "unterminated-literal"
     /// A `/*` without `*/`: the rest of the file is a comment.
     case unterminatedComment = "unterminated-comment"
-    /// A localization call without its closing parenthesis.
     case unbalancedCall = "unbalanced-call"
-    /// A localization call without a key.
     case missingKey = "missing-key"
     /// A literal in a call that no compiler accepts: an unknown escape, bad indentation.
     case invalidLiteral = "invalid-literal"
@@ -38,16 +32,14 @@ package struct SourceFault: Hashable, Sendable {
 }
 
 extension SourceLanguage {
-  /// The language of files with the extension of `path`; `nil` for other files.
-  ///
-  /// C and C++ files and their headers count as Objective-C: `CFCopyLocalizedString` is called from them too, and
-  /// genstrings reads them. Precompiled headers (`.pch`) may contain the project's own macros.
+  /// The language by the file's extension. C and C++ files and their headers count as Objective-C:
+  /// `CFCopyLocalizedString` is called from them too, and genstrings reads them. Precompiled headers (`.pch`) may
+  /// contain the project's own macros.
   package static func of(path: String) -> SourceLanguage? {
     var path = path
     return path.withUTF8 { of(path: $0) }
   }
 
-  /// The language of the file at `path`, in UTF-8.
   package static func of(path: UnsafeBufferPointer<UInt8>) -> SourceLanguage? {
     // The longest extension has five letters.
     guard let dot = path.suffix(6).lastIndex(of: UInt8(ascii: ".")) else { return nil }

@@ -1,10 +1,9 @@
 import Text
 
 extension SourceScanner {
-  /// The calls in comments of a file, by position, if their keys are literals.
-  ///
-  /// `genstrings` and `extractLocStrings` read them like code, in the syntax of either language whatever the file's,
-  /// and projects keep texts in use that way. Line comments with nothing between them are read as one.
+  /// The calls in comments of a file, by position, if their keys are literals. `genstrings` and `extractLocStrings`
+  /// read them like code, in the syntax of either language whatever the file's, and projects keep texts in use that
+  /// way. Line comments with nothing between them are read as one.
   package func callsInComments(_ bytes: [UInt8], path: String, language: SourceLanguage) -> [LocalizationCall] {
     // A commented-out line may itself have ended in a comment.
     callsInComments(bytes, path: path, language: language, depth: 3)

@@ -1,11 +1,10 @@
 import Platform
 import Text
 
-/// Finds the localization calls of Swift and Objective-C sources, each with exact spans.
-///
-/// Reading is textual, like that of genstrings: text between `#if` and `#endif` is read whatever the condition, macros
-/// are not expanded, and a call in a macro's body is a call. Unlike genstrings it ignores comments and strings. An
-/// argument that is not a literal is reported as an expression, never guessed.
+/// Finds the localization calls of Swift and Objective-C sources, each with exact spans. Reading is textual, like that
+/// of genstrings: text between `#if` and `#endif` is read whatever the condition, macros are not expanded, and a call
+/// in a macro's body is a call. Unlike genstrings it ignores comments and strings. An argument that is not a literal is
+/// reported as an expression, never guessed.
 ///
 /// Offsets count bytes of the input, including a byte order mark. UTF-16 sources must be decoded first. Cost is linear
 /// in the file's size; a file without any of the names costs one search for a rare byte.
@@ -27,10 +26,10 @@ package struct SourceScanner: Sendable {
   private let generated: LanguageTables?
   private var typedTexts: TypedTextReading?
 
-  /// Creates a scanner for calls of `functions`; of two with one name the later is tried first.
+  /// Of two `functions` with one name the later is tried first.
   ///
   /// - Parameter readsGeneratedCode: True to recognize files that a tool generated from the catalogs, and to read their
-  ///   replacements for calls.
+  /// replacements for calls.
   /// - Parameter typedTexts: The reading of literals that their types make keys; `nil` to ignore them.
   package init(
     functions: [LocalizationFunction] = LocalizationFunction.standard, readsGeneratedCode: Bool = false,
@@ -42,20 +41,18 @@ package struct SourceScanner: Sendable {
     generated = readsGeneratedCode ? LanguageTables(functions + GeneratedCode.functions, isSwift: true) : nil
   }
 
-  /// The same scanner with these literals among the calls.
   package func reading(_ typedTexts: TypedTextReading?) -> SourceScanner {
     var scanner = self
     scanner.typedTexts = typedTexts
     return scanner
   }
 
-  /// Scans a file's bytes. `path` becomes the path of the calls; its extension distinguishes Objective-C++ from
-  /// Objective-C.
+  /// The extension of `path`, the path of the calls, distinguishes Objective-C++ from Objective-C.
   package func scan(_ bytes: [UInt8], path: String, language: SourceLanguage) -> SourceScan {
     bytes.withUnsafeBufferPointer { scan($0, path: path, language: language) }
   }
 
-  /// Scans a file's bytes, which are not retained.
+  /// The bytes are not retained.
   package func scan(_ bytes: UnsafeBufferPointer<UInt8>, path: String, language: SourceLanguage) -> SourceScan {
     if language == .swift, let typedTexts, typedTexts.concern(bytes),
       generated == nil || !GeneratedCode.isGenerated(bytes)
@@ -65,7 +62,6 @@ package struct SourceScanner: Sendable {
     return scan(bytes, path: path, language: language, search: .fast)
   }
 
-  /// Scans a Swift file, typed texts included.
   private func scan(_ bytes: Bytes, path: String, _ reading: TypedTextReading) -> SourceScan {
     let candidates = swift.finder.candidates(in: bytes)
     return swift.classes.withUnsafeBufferPointer { classes in
@@ -83,7 +79,6 @@ package struct SourceScanner: Sendable {
     }
   }
 
-  /// The search for candidates; tests compare the two.
   enum Search {
     case fast, exhaustive
   }
@@ -106,7 +101,6 @@ package struct SourceScanner: Sendable {
     }
   }
 
-  /// The result of `read` with a lexer for a file.
   func withLexer<Result>(
     _ bytes: Bytes, path: String, language: SourceLanguage, candidates: [Candidate],
     _ read: (inout SourceLexer) -> Result
@@ -120,7 +114,7 @@ package struct SourceScanner: Sendable {
     }
   }
 
-  /// A Swift file's calls, and its code as tokens; `nil` if it has no candidate.
+  /// `nil` if the Swift file has no candidate.
   func scanWithTokens(_ bytes: Bytes, path: String) -> (SourceScan, [DeclarationToken])? {
     let candidates = swift.finder.candidates(in: bytes)
     guard !candidates.isEmpty else { return nil }
@@ -161,7 +155,6 @@ package struct SourceScanner: Sendable {
     }
   }
 
-  /// The offsets of possible directives: those of the marker, whose rarest byte is its `0`.
   private static func directiveOffsets(in bytes: Bytes) -> [Int] {
     guard let base = bytes.baseAddress else { return [] }
     var found: [Int] = []
@@ -180,7 +173,6 @@ package struct SourceScanner: Sendable {
 }
 
 extension SourceLexer {
-  /// The collected calls, directives and faults, with lines and columns.
   func scan(path: String, language: SourceLanguage) -> SourceScan {
     let complete = calls.filter { $0.end >= 0 }
     if complete.isEmpty, directives.isEmpty, problems.isEmpty { return SourceScan() }

@@ -1,35 +1,27 @@
 import Text
 
-/// A comment that turns rules off or on: `// l10n-review:disable:next missing-comment shown to testers only`.
-///
-/// All text after the rules is the reason. Words after the first rule count as rules if they follow a comma or look
-/// like one (lower-case words joined by dashes); `:`, `-`, `--` or a dash as a word ends the list.
+/// A comment that turns rules off or on: `// l10n-review:disable:next missing-comment shown to testers only`. All text
+/// after the rules is the reason. Words after the first rule count as rules if they follow a comma or look like one
+/// (lower-case words joined by dashes); `:`, `-`, `--` or a dash as a word ends the list.
 package struct SuppressionDirective: Hashable, Sendable {
-  /// The effect of a directive.
   package enum Kind: Hashable, Sendable {
     /// Turns rules off from its line to a matching `enable`, or to the file's end.
     case disable
-    /// Turns rules off on its own line.
     case disableThis
-    /// Turns rules off on the next line.
     case disableNext
-    /// Turns rules on again from its line.
     case enable
   }
 
   package var kind: Kind
-  /// The rules' IDs as written, at least one.
   package var rules: [String]
-  /// The reason; empty if there is none.
   package var reason: String
   /// The range from `l10n-review` to the end of its comment's line.
   package var span: Span
   package var range: TextRange
 
-  /// The directive's line, from 1.
   package var line: Int { range.start.line }
 
-  /// The lines that a directive for one line covers; `nil` for `disable` and `enable`, which apply from their line on.
+  /// `nil` for `disable` and `enable`, which apply from their line on.
   package var coveredLine: Int? {
     switch kind {
     case .disableThis: line
@@ -39,7 +31,6 @@ package struct SuppressionDirective: Hashable, Sendable {
   }
 }
 
-/// Reads directives in comments.
 struct DirectiveReader {
   static let marker: StaticString = "l10n-review:"
 
@@ -52,7 +43,6 @@ struct DirectiveReader {
     case none
   }
 
-  /// Reads the directive whose marker is at `offset` in `comment`.
   func read(_ offset: Int, in comment: Span) -> Reading {
     guard startsLine(offset, of: comment) else { return .none }
     var end = offset

@@ -1,11 +1,8 @@
 import Text
 
-/// The texts that the Swift compiler found in one source during a build: a `.stringsdata` file.
-///
-/// With `SWIFT_EMIT_LOC_STRINGS` the compiler writes one for each source. The compiler knows types, so the keys are
-/// exact.
+/// The texts that the Swift compiler found in one source during a build: a `.stringsdata` file. With
+/// `SWIFT_EMIT_LOC_STRINGS` the compiler writes one for each source. The compiler knows types, so the keys are exact.
 package struct BuiltStrings: Hashable, Sendable {
-  /// A text that is looked up.
   package struct Text: Hashable, Sendable {
     package var table: String
     package var key: String
@@ -14,12 +11,11 @@ package struct BuiltStrings: Hashable, Sendable {
     package var column: Int
   }
 
-  /// The path of the source, as passed to the compiler.
   package let source: String
-  /// The looked-up texts, by table and position.
+  /// Texts by table and position.
   package let texts: [Text]
 
-  /// Reads a file; `nil` for other files, such as those of other build tools with the same extension.
+  /// `nil` for other files, such as those of other build tools with the same extension.
   package init?(parsing bytes: [UInt8]) {
     let members = LocatedJSON.read(bytes).value?.members
     guard let source = members?.first(where: { $0.name == "source" })?.value.string,
@@ -42,12 +38,7 @@ package struct BuiltStrings: Hashable, Sendable {
 }
 
 extension SourceScan {
-  /// The scan with the build's texts instead of those that depend on types. If the source changed since the build, the
-  /// scan is unchanged.
-  ///
-  /// - Parameters:
-  ///   - text: The source's text.
-  ///   - path: The path in the repository.
+  /// The scan with the build's texts instead of those that depend on types; unchanged if the source changed since.
   package func replacingTypedTexts(with built: BuiltStrings, in text: [UInt8], at path: String) -> SourceScan {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let isSame = built.texts.allSatisfy { found in
@@ -88,7 +79,6 @@ extension SourceScan {
   }
 }
 
-/// A key and the line of its lookup.
 private struct LineKey: Hashable {
   var line: Int
   var key: String

@@ -1,14 +1,12 @@
 import Text
 
-/// The placeholder of an interpolation in a key, if the interpolation's text shows its type.
-///
-/// Apple's overloads of `appendInterpolation`: texts, images, dates and values with a format style become `%@`, numbers
-/// the specifier of their type.
+/// The placeholder of an interpolation in a key, if the interpolation's text shows its type. Apple's overloads of
+/// `appendInterpolation` make `%@` of texts, images, dates and formatted values, and a type's specifier of numbers.
 struct InterpolatedType {
   /// The placeholder without its `%`.
   let conversion: String
 
-  /// Reads the type; `nil` if the text of `expression` does not show it.
+  /// `nil` if the text of `expression` does not show its type.
   init?(_ expression: String) {
     guard let conversion = Self.conversion(expression) else { return nil }
     self.conversion = conversion
@@ -58,7 +56,7 @@ struct InterpolatedType {
     return digits.contains(UInt8(ascii: ".")) ? "lf" : "lld"
   }
 
-  /// True if the expression contains no operator: no white space outside of brackets and literals.
+  /// True if the expression has no white space outside of brackets and literals.
   private static func isOneOperand(_ expression: String) -> Bool {
     var depth = 0
     for byte in expression.utf8 {
@@ -72,7 +70,6 @@ struct InterpolatedType {
     return true
   }
 
-  /// True if the last parenthesis closes the one at `open`.
   private static func closes(_ expression: String, from open: String.Index) -> Bool {
     var depth = 0
     for index in expression[open...].utf8.indices {

@@ -3,11 +3,9 @@ import Text
 /// Finds a file's declarations with parameters of type `LocalizedStringKey` or `LocalizedStringResource`: functions,
 /// initializers, cases of enumerations, and the properties of structures whose initializer the compiler writes.
 struct OwnCalleeReader {
-  /// A type whose braces are open.
   private struct Scope {
     var name: String
     var isStructure: Bool
-    /// The number of open brackets inside its braces.
     var depth: Int
     var hasInitializer = false
     var members: [TypedTextCallee.Argument: ArgumentRole] = [:]
@@ -132,7 +130,7 @@ struct OwnCalleeReader {
     pending = Scope(name: code.text(name), isStructure: code.isWord("struct", index), depth: 0)
   }
 
-  /// The associated values of `case a(…), b(…)`.
+  /// `case a(…), b(…)`.
   private mutating func readCases(_ index: Int) {
     var next = index + 1
     while let name = code.word(next) {
@@ -165,7 +163,7 @@ struct OwnCalleeReader {
     code.isWord("didSet", brace + 1) || code.isWord("willSet", brace + 1)
   }
 
-  /// The end of the type that begins at `start`: at `=`, `{`, `;`, a closing bracket, or the next line.
+  /// The end of the type: at `=`, `{`, `;`, a closing bracket, or the next line.
   private func typeEnd(from start: Int) -> Int {
     let longest = min(start + 64, code.tokens.count)
     let end = expressions.top(start..<max(start, longest)) { index in

@@ -1,16 +1,14 @@
 import Text
 
-/// Finds the literals that an expression can be: one, or those of a choice between literals only.
-///
-/// `isOn ? "On" : "Off"` has two. If one branch is not a literal, the compiler reads the whole as a `String`; the same
-/// applies if a literal is joined to something, or if one of its members is called.
+/// Finds the literals that an expression can be: one, or those of a choice between literals only. `isOn ? "On" : "Off"`
+/// has two. If one branch is not a literal, the compiler reads the whole as a `String`; the same applies if a literal
+/// is joined to something, or if one of its members is called.
 struct TextExpression {
   let code: TokenCode
 
-  /// Longer expressions are not examined.
   private static let mostTokens = 120
 
-  /// The literals, by token, that the tokens of `range` can be; `nil` if they can be anything else.
+  /// The literals, by token; `nil` if the tokens of `range` can be anything else.
   func literals(_ range: Range<Int>, depth: Int = 0) -> [Int]? {
     guard let first = range.first, range.count <= Self.mostTokens, depth < 16 else { return nil }
     if range.count == 1 { return code.tokens[first].kind == .literal ? [first] : nil }
@@ -24,7 +22,6 @@ struct TextExpression {
     return one + other
   }
 
-  /// The parts of `range` between commas.
   func elements(_ range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var rest = range
@@ -35,7 +32,6 @@ struct TextExpression {
     return (parts + [rest]).filter { !$0.isEmpty }
   }
 
-  /// The first wanted token of `range` outside of brackets.
   func top(_ range: Range<Int>, where isWanted: (Int) -> Bool) -> Int? {
     var depth = 0
     for index in range {
@@ -46,7 +42,7 @@ struct TextExpression {
     return nil
   }
 
-  /// True if the `?` at a token is a ternary operator: it follows white space, and is not half of `??`.
+  /// True if the `?` follows white space, and is not half of `??`.
   private func isTernary(_ index: Int) -> Bool {
     guard code.isSign("?", index) else { return false }
     let place = code.tokens[index].span.lowerBound
@@ -92,7 +88,7 @@ struct TokenCode {
 
   func text(_ span: Span) -> String { String(decoding: bytes[span], as: UTF8.self) }
 
-  /// The change in nesting at a token: 1, 0 or -1.
+  /// 1, 0 or -1.
   func nesting(_ index: Int) -> Int {
     switch sign(index) {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): 1
@@ -101,7 +97,6 @@ struct TokenCode {
     }
   }
 
-  /// True if a token begins a line.
   func beginsLine(_ index: Int) -> Bool {
     guard tokens.indices.contains(index), index > 0 else { return true }
     return bytes[tokens[index - 1].span.upperBound..<tokens[index].span.lowerBound].contains { $0.isNewline }

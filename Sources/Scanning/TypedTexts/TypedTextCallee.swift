@@ -11,21 +11,17 @@ package struct TypedTextCallee: Hashable, Sendable {
     case member
     /// An at sign: `@Parameter(…)`.
     case attribute
-    /// Anything, as for a project's own callees.
     case any
   }
 
-  /// The identity of an argument: its label or its index.
   package enum Argument: Hashable, Sendable {
     case label(String)
-    /// The index among the arguments without a label.
     case unlabelled(Int)
   }
 
-  /// The name as sources write it.
   package var name: String
   package var form: Form
-  /// The roles of the arguments; arguments that are not listed do not affect a text.
+  /// Roles of arguments; those that are not listed do not affect a text.
   package var arguments: [Argument: ArgumentRole]
   /// The module that a file must import for the name to mean this; `nil` for any file.
   package var module: String?
@@ -38,7 +34,6 @@ package struct TypedTextCallee: Hashable, Sendable {
   }
 }
 
-/// The wanted callees, by their names.
 package struct TypedTextCallees: Sendable {
   private struct Entry {
     let name: [UInt8]
@@ -47,7 +42,7 @@ package struct TypedTextCallees: Sendable {
 
   private var entries: [UInt64: [Entry]] = [:]
 
-  /// Creates the callees of Apple's frameworks and `own`.
+  /// Adds `own` to the callees of Apple's frameworks.
   package init(_ own: some Sequence<TypedTextCallee> = []) {
     for callee in TypedTextCallee.standard { add(callee) }
     for callee in own { add(callee) }
@@ -63,7 +58,6 @@ package struct TypedTextCallees: Sendable {
     }
   }
 
-  /// The callees whose name is at `span`.
   func callees(named span: Range<Int>, in bytes: Bytes) -> [TypedTextCallee] {
     guard let entries = entries[fnv1a(bytes[span])] else { return [] }
     return entries.first { bytes.equals(span, $0.name) }?.callees ?? []

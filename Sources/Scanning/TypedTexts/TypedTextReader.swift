@@ -1,12 +1,10 @@
 import Text
 
-/// A literal, or a symbol, whose type makes it a key.
 struct TypedText {
   /// The range from the name of the callee, or of the type, to the end of the parenthesis or the literal.
   var span: Span
-  /// The name in reports.
   var function: Span
-  /// The literal, interpolated or not, or the symbol.
+  /// A literal, interpolated or not, or a symbol.
   var key: CallArgument
   var table: CallArgument?
   var comment: CallArgument?
@@ -14,9 +12,7 @@ struct TypedText {
 }
 
 /// Finds the literals that the compiler reads as a `LocalizedStringKey` or a `LocalizedStringResource`, by the names of
-/// callees and by the types in declarations.
-///
-/// One pass through the tokens with the open brackets on a stack. Previews are skipped.
+/// callees and by the types in declarations, in one pass through the tokens. Previews are skipped.
 struct TypedTextReader {
   private struct Frame {
     let open: Int
@@ -32,11 +28,9 @@ struct TypedTextReader {
     var controls = false
   }
 
-  /// A call whose arguments are being read.
   private struct Call {
     var name: Span
     var callees: [TypedTextCallee]
-    /// The first token of the current argument.
     var argument: Int
     var unlabelled = 0
     var keys: [CallArgument] = []
@@ -55,7 +49,6 @@ struct TypedTextReader {
   private var textBody = -1
   private var textType = -1
   private(set) var texts: [TypedText] = []
-  /// The spans of previews, by their ends.
   private(set) var previews: [Span] = []
 
   /// - Parameter modules: The modules that the file imports.
@@ -66,7 +59,6 @@ struct TypedTextReader {
     self.modules = modules
   }
 
-  /// The modules that the code imports.
   static func modules(_ code: TokenCode) -> Set<String> {
     var modules: Set<String> = []
     for index in code.tokens.indices where code.isWord("import", index) {
@@ -205,7 +197,7 @@ struct TypedTextReader {
     return isSymbol(range) ? [CallArgument(content: .expression, span: code.span(range))] : []
   }
 
-  /// True if an argument is `.name`, `.Table.name` or one of them with arguments.
+  /// True for `.name`, `.Table.name` or one of them with arguments.
   private func isSymbol(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     var parts = 0
@@ -251,7 +243,6 @@ struct TypedTextReader {
     }
   }
 
-  /// Reads a type at a token: its declaration may have a text, or several.
   private mutating func readType(_ index: Int, _ types: [StaticString]) {
     let span = code.tokens[index].span
     guard !isPreview, types.contains(where: { code.bytes.equals(span, $0) }) else { return }
@@ -282,10 +273,9 @@ struct TypedTextReader {
     }
   }
 
-  /// The maximum number of tokens of a value.
   private static let mostValueTokens = 600
 
-  /// The tokens of a value that begins at `start`: to the end of its line, unless an operator or bracket continues it.
+  /// The tokens to the end of the line, unless an operator or bracket continues the value.
   private func value(from start: Int) -> Range<Int> {
     var end = start
     var depth = 0
@@ -301,7 +291,7 @@ struct TypedTextReader {
     return start..<end
   }
 
-  /// True if a body returns the literal: it is a statement by itself, or follows `return` or a choice.
+  /// True if the literal is a statement by itself, or follows `return` or a choice.
   private func isReturned(_ index: Int) -> Bool {
     guard let frame = frames.last, frame.returnsTexts, !frame.isPreview else { return false }
     if [".", "+", "=", ","].contains(where: { code.isSign($0, index + 1) }) { return false }

@@ -1,13 +1,10 @@
 import Text
 
-/// The settings for reading literals that their types make keys.
 package struct TypedTextReading: Sendable {
-  /// The callees that take them as arguments.
   package var callees: TypedTextCallees
   /// True if only files that import Apple's frameworks of views, widgets and intents have any.
   package var onlyWithFrameworks: Bool
 
-  /// Creates the settings for these callees.
   package init(callees: TypedTextCallees = TypedTextCallees(), onlyWithFrameworks: Bool = false) {
     self.callees = callees
     self.onlyWithFrameworks = onlyWithFrameworks
@@ -15,7 +12,6 @@ package struct TypedTextReading: Sendable {
 
   private static let frameworks: [StaticString] = ["SwiftUI", "WidgetKit", "AppIntents", "TipKit", "Charts"]
 
-  /// True if the file may have typed texts.
   func concern(_ bytes: Bytes) -> Bool {
     guard onlyWithFrameworks else { return bytes.contains(UInt8(ascii: "\"")) || bytes.contains(UInt8(ascii: ".")) }
     // Imports are at the top, after at most a license comment.
@@ -32,7 +28,6 @@ package struct TypedTextReading: Sendable {
   }
 }
 
-/// Converts typed texts to calls.
 struct TypedTextScan {
   private let lexer: SourceLexer
   private let path: String
@@ -43,7 +38,6 @@ struct TypedTextScan {
     self.path = path
   }
 
-  /// Adds to `scan` the typed texts of the file, and a call for each literal of a choice.
   func adding(to scan: SourceScan, _ reading: TypedTextReading) -> SourceScan {
     var scan = scan
     scan.calls = scan.calls.flatMap(choices)
@@ -131,7 +125,6 @@ extension SourceScanner {
     }
   }
 
-  /// The declarations in a file's bytes with parameters of these types.
   package func ownCallees(in bytes: [UInt8], path: String) -> [TypedTextCallee] {
     bytes.withUnsafeBufferPointer { ownCallees(in: $0, path: path) }
   }
