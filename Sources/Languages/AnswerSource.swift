@@ -3,14 +3,13 @@ import Project
 import Text
 import Web
 
-/// The source of answers about languages: a server, or files instead of it.
+/// A server, or files instead of it.
 package enum AnswerSource: Hashable, Sendable {
   /// An address, in which `{code}` is the language's code.
   case web(String)
   /// A path, in which `{code}` is the language's code.
   case files(String)
 
-  /// The text that the language's code replaces.
   package static let placeholder = "{code}"
 
   /// The site matrix of Wikimedia, at the address that the Wikipedia app's own tool uses.
@@ -23,7 +22,7 @@ package enum AnswerSource: Hashable, Sendable {
   package static let wikimediaCodeMirror =
     "https://{code}.wikipedia.org/w/load.php?debug=false&lang=en&modules=ext.CodeMirror.data"
 
-  /// Reads an address or a path. A path of answers for languages without a code is that of a folder.
+  /// A path of answers for languages without a code is that of a folder.
   ///
   /// - Parameter ending: The end of a file's name, after the code; `nil` for a single answer.
   /// - Returns: `nil` for an invalid address, one that is not `https` (except on this machine), or one without the
@@ -40,7 +39,6 @@ package enum AnswerSource: Hashable, Sendable {
     guard Self.address(in: text, for: "en") != nil else { return nil }
   }
 
-  /// The host in `template`, with `code` in it.
   static func address(in template: String, for code: String) -> WebAddress? {
     let parts = url(template, code).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let query = parts.count > 1 ? parts[1] : ""
@@ -66,7 +64,6 @@ package enum AnswerSource: Hashable, Sendable {
     return text + rest
   }
 
-  /// The path or address of the answer about `code`.
   func name(for code: LanguageCode?) -> String {
     switch self {
     case .web(let template), .files(let template): Self.replaced(template, code?.text ?? "")
@@ -76,7 +73,6 @@ package enum AnswerSource: Hashable, Sendable {
 
 /// Gets answers, with retries for servers.
 struct AnswerReader: Sendable {
-  /// The maximum number of attempts for one request, and the time for all of them.
   private static let patience = WebClient.RetryLimits(
     attempts: 3, firstWait: .seconds(1), total: .seconds(30 * 60), perAttempt: .seconds(30))
 

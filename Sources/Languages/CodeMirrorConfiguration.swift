@@ -6,13 +6,11 @@ package struct CodeMirrorConfiguration: Hashable, Sendable {
   /// The app's file: JSON as in the script, with `true` and `false` for the script's `!0` and `!1`.
   package let file: [UInt8]
 
-  /// The maximum size of an answer in bytes; Wikipedia's have some 10,000.
+  /// The maximum size of an answer; Wikipedia's have some 10,000 bytes.
   package static let mostBytes = 2 << 20
   private static let call = Array("mw.config.set(".utf8)
 
-  /// Extracts the configuration from `script`.
-  ///
-  /// - Throws: `AnswerError` unless the script sets the configuration once, at its end.
+  /// Throws unless the script sets the configuration once, at its end.
   package init(script: [UInt8]) throws(AnswerError) {
     guard script.count <= Self.mostBytes else { throw .tooLarge }
     guard String(decoding: script, as: UTF8.self).utf8.elementsEqual(script) else { throw .unreadable("it is no text") }
@@ -46,7 +44,6 @@ package struct CodeMirrorConfiguration: Hashable, Sendable {
     return (0...text.count - word.count).filter { text[$0] == word[0] && text[$0...].starts(with: word) }
   }
 
-  /// The object that begins at `start`, and its end.
   private static func literal(in text: [UInt8], from start: Int) -> (bytes: [UInt8], end: Int)? {
     var bytes: [UInt8] = []
     var (depth, index, isInside) = (0, start, false)

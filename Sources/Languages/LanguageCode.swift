@@ -4,7 +4,7 @@ import Text
 package struct LanguageCode: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let text: String
 
-  /// Accepts lower-case letters, digits and hyphens between them, at most 40; `nil` for anything else.
+  /// Accepts lower-case letters, digits and hyphens between them, at most 40.
   package init?(_ text: String) {
     func isWordPart(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || byte.isASCIIDigit }
     guard (1...40).contains(text.utf8.count),
@@ -19,19 +19,17 @@ package struct LanguageCode: Hashable, Sendable, Comparable, CustomStringConvert
   package var description: String { text }
 }
 
-/// An error in getting or reading an answer of a server, or a file instead of it.
+/// Associated texts are reasons.
 package enum AnswerError: Error, Hashable, Sendable {
-  /// The server cannot be reached; the reason.
   case unreachable(String)
-  /// The server gave no usable answer; the reason.
+  /// The server gave no usable answer.
   case web(String)
   /// The server's status is not 200.
   case status(Int)
-  /// The file cannot be read; the reason.
   case file(String)
   /// The answer is larger than any real one.
   case tooLarge
-  /// The answer is malformed; the reason.
+  /// The answer is malformed.
   case unreadable(Message)
 
   /// The error as the end of a sentence.

@@ -6,18 +6,15 @@ import Web
 /// Updates an app's language files from Wikimedia's servers: the list of languages, the names of each one's namespaces,
 /// and its CodeMirror configuration.
 package struct LanguageUpdate: Sendable {
-  /// The names of the files.
   package enum FileName {
-    /// The list of languages.
     package static let list = "wikipedia-languages.json"
     /// The folder of the namespace files, one for each language, next to the list.
     package static let namespaces = "wikipedia-namespaces"
-    /// The prefix of the names of CodeMirror configurations, before the language's code.
+    /// The prefix before the language's code.
     package static let codeMirror = "codemirror-config-"
     /// The app's source that lists the namespaces it knows.
     package static let knownNamespaces = "PageNamespace.swift"
 
-    /// True if `path` is one of the files that an update reads or writes.
     package static func isOne(_ path: String) -> Bool {
       let parts = path.split(separator: "/")
       guard let name = parts.last else { return false }
@@ -26,7 +23,6 @@ package struct LanguageUpdate: Sendable {
     }
   }
 
-  /// The sources of the answers.
   package struct Sources: Sendable {
     package var siteMatrix: AnswerSource
     package var siteInfo: AnswerSource
@@ -36,13 +32,11 @@ package struct LanguageUpdate: Sendable {
       (self.siteMatrix, self.siteInfo, self.codeMirror) = (siteMatrix, siteInfo, codeMirror)
     }
 
-    /// True if one of the sources is on the web.
     package var needsWeb: Bool {
       [siteMatrix, siteInfo, codeMirror].contains { if case .web = $0 { true } else { false } }
     }
   }
 
-  /// An answer that could not be used.
   package struct Failure: Hashable, Sendable {
     package var code: LanguageCode
     /// The address or file.
@@ -52,9 +46,8 @@ package struct LanguageUpdate: Sendable {
     package var isClosed: Bool
   }
 
-  /// The result of an update.
   package struct Outcome: Sendable {
-    /// The files that change, ordered by path.
+    /// Changed files, ordered by path.
     package var updates: [FileUpdate] = []
     /// Languages that the app's list lacks.
     package var new: [SiteMatrix.Language] = []
@@ -65,11 +58,9 @@ package struct LanguageUpdate: Sendable {
     package var languageCount = 0
   }
 
-  /// An error that leaves no outcome.
   package enum Fault: Error, Sendable {
     /// The project has no list of languages, or several.
     case noList(found: [String])
-    /// The site matrix cannot be used.
     case siteMatrix(name: String, AnswerError)
     /// So many servers in a row could not be reached that the rest were skipped.
     case unreachable(String)
@@ -78,16 +69,14 @@ package struct LanguageUpdate: Sendable {
   /// The number of unreachable servers in a row after which the rest are skipped.
   private static let mostUnreachable = 8
 
-  /// The existing files, by their paths.
   private let files: [String: [UInt8]]
   private let sources: Sources
   private let transport: WebClient.Transport?
   /// The number of languages to request at once.
   private let concurrency: Int
 
-  /// - Parameters:
-  ///   - files: The files for which `FileName.isOne` is true.
-  ///   - transport: Sends requests, if any source needs the web; `CurlTransport.send`.
+  /// - Parameter files: The files for which `FileName.isOne` is true.
+  /// - Parameter transport: Sends requests, if any source needs the web; `CurlTransport.send`.
   package init(
     files: [String: [UInt8]], sources: Sources, concurrency: Int, transport: WebClient.Transport?
   ) {
@@ -97,8 +86,6 @@ package struct LanguageUpdate: Sendable {
     self.transport = transport
   }
 
-  /// Requests all answers and compares them with the files.
-  ///
   /// - Parameter progress: Called with the number of requested languages and their total.
   package func outcome(_ progress: (Int, Int) -> Void) async throws(Fault) -> Outcome {
     let lists = files.keys.filter { Self.name(of: $0) == FileName.list }.sorted()
@@ -134,13 +121,12 @@ package struct LanguageUpdate: Sendable {
 
   // MARK: Languages
 
-  /// The contents of a language's files, made from answers.
   private struct Answers {
     var files: [String: [UInt8]] = [:]
     var failures: [Failure] = []
   }
 
-  /// The paths and settings of one language's files; `nil` for a kind that the app does not have.
+  /// Paths and settings for one language; `nil` for a kind of file that the app does not have.
   private struct Layout: Sendable {
     var namespaceFolder: String?
     var codeMirrorFolder: String?
@@ -165,7 +151,7 @@ package struct LanguageUpdate: Sendable {
     return layout
   }
 
-  /// Requests the answers about each language, a few at once.
+  /// Requests a few answers at once.
   private func answers(
     about languages: [SiteMatrix.Language], besides list: String, _ progress: (Int, Int) -> Void
   ) async throws(Fault) -> Answers {

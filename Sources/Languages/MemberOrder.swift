@@ -2,12 +2,11 @@ import Text
 
 /// The order of the members of JSON by Foundation's encoder, which depends on the system on which a file was written.
 package enum MemberOrder: Hashable, Sendable {
-  /// As people would, by `Collation`: the encoder until macOS 13.
+  /// The order of `Collation`: the encoder until macOS 13.
   case collation
-  /// By the numbers of the characters: newer ones.
+  /// The order of scalar values: newer encoders.
   case scalars
 
-  /// `names` in their order.
   func sorted(_ names: [String]) -> [String] {
     switch self {
     case .collation: names.sorted { Collation.root.precedes($0, $1) }
@@ -15,10 +14,10 @@ package enum MemberOrder: Hashable, Sendable {
     }
   }
 
-  /// A document with `value`, as that encoder writes it.
+  /// A document as Foundation's encoder writes it.
   func document(_ value: JSON) -> [UInt8] { JSONLayout.foundation.document(sorted(value)) }
 
-  /// The value with the members of every object in order; the last one of those with one name.
+  /// Sorts the members of every object; of those with one name the last one counts.
   private func sorted(_ value: JSON) -> JSON {
     switch value {
     case .array(let values): return .array(values.map(sorted))

@@ -1,21 +1,18 @@
 import Text
 
-/// A Wikipedia's site information (`meta=siteinfo`): its main page, and the names of its namespaces.
+/// A Wikipedia's site information (`meta=siteinfo`).
 package struct SiteInfo: Hashable, Sendable {
   /// The main page's title in capitals.
   package let mainPage: String
-  /// The namespaces' IDs by their names in capitals.
+  /// IDs by names in capitals.
   package let namespaces: [String: Int]
 
-  /// The maximum size of an answer in bytes; Wikipedia's have some 20,000.
+  /// The maximum size of an answer; Wikipedia's have some 20,000 bytes.
   package static let mostBytes = 2 << 20
   private static let mostNames = 10_000
   private static let longestName = 1_000
 
-  /// Reads an answer.
-  ///
   /// - Parameter known: The namespaces that the app knows; it cannot read a file with others.
-  /// - Throws: `AnswerError`.
   package init(parsing bytes: [UInt8], known: KnownNamespaces) throws(AnswerError) {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge }
     let answer: JSON
@@ -75,7 +72,6 @@ extension MemberOrder {
   }
 }
 
-/// The namespaces that an app knows.
 package struct KnownNamespaces: Hashable, Sendable {
   package let ids: Set<Int>
 

@@ -2,7 +2,6 @@ import Text
 
 /// The languages of Wikimedia's wikis, from its API (`action=sitematrix`).
 package struct SiteMatrix: Hashable, Sendable {
-  /// The state of a language's Wikipedia.
   package enum Wiki: Hashable, Sendable {
     case open
     /// The wiki is read-only, and may have moved.
@@ -19,19 +18,16 @@ package struct SiteMatrix: Hashable, Sendable {
     package var wiki: Wiki
   }
 
-  /// The languages in the order of their codes.
+  /// Languages in the order of their codes.
   package let languages: [Language]
 
-  /// The maximum size of an answer in bytes; Wikimedia's has 400,000.
+  /// The maximum size of an answer; Wikimedia's has 400,000 bytes.
   package static let mostBytes = 8 << 20
-  /// The maximum size of a name in bytes.
   private static let longestName = 1_000
   /// The test wiki, which the API does not list.
   private static let test = LanguageCode("test")
 
-  /// Reads an answer.
-  ///
-  /// - Throws: `AnswerError`, also if the answer is incomplete or a code could not be part of a file's name.
+  /// Throws also if the answer is incomplete or a code could not be part of a file's name.
   package init(parsing bytes: [UInt8]) throws(AnswerError) {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge }
     let answer: JSON
@@ -74,7 +70,7 @@ package struct SiteMatrix: Hashable, Sendable {
     return wiki["closed"].map { $0 != false } ?? false ? .closed : .open
   }
 
-  /// The app's list of languages, `wikipedia-languages.json`.
+  /// `wikipedia-languages.json`.
   package var file: [UInt8] {
     let list = languages.map { language -> JSON in
       .members([
@@ -87,7 +83,7 @@ package struct SiteMatrix: Hashable, Sendable {
     return MemberOrder.scalars.document(.array(list))
   }
 
-  /// The codes and names in an app's list of languages; empty if it cannot be read.
+  /// Empty if the list cannot be read.
   package static func names(in file: [UInt8]) -> [LanguageCode: String] {
     let list = (try? JSON(parsing: file))?.array ?? []
     return Dictionary(
