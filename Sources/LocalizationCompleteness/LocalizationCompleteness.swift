@@ -83,8 +83,7 @@ public struct LocalizationCompleteness: Sendable {
 }
 
 extension LocalizationCompleteness {
-  /// A scanner for the project's calls. If String Catalogs have the texts, it also reads SwiftUI's calls, and the
-  /// project's own declarations.
+  /// A scanner that also reads SwiftUI's calls and the project's own declarations if String Catalogs have the texts.
   private func scanner(of folder: ProjectFolder, holdsStringCatalogs: Bool) -> SourceScanner {
     let functions = LocalizationFunction.standard + functions.flatMap(\.functions)
     guard holdsStringCatalogs else { return SourceScanner(functions: functions) }
@@ -96,15 +95,12 @@ extension LocalizationCompleteness {
   }
 }
 
-/// A call, and the key that it looks up.
 struct Wanted {
   let call: LocalizationCall
   let key: String
 }
 
 extension ProjectTables {
-  /// The keys that a call looks up, and their tables.
-  ///
   /// The bundle of a call without one depends on the app that its source is built into. Every folder that has the key
   /// in some language counts, otherwise the nearest one with the table. A call with a bundle reads the nearest folder.
   /// A key with interpolations matches every entry that it may be.
@@ -135,14 +131,13 @@ extension ProjectTables {
 }
 
 extension Table {
-  /// The keys of all languages.
   private var all: [Files] { [source] + locales.values }
 
   fileprivate var keys: [String] { Set(all.flatMap { $0.catalogs.flatMap(\.file.keys) }).sorted() }
 
   fileprivate func isInAnyLanguage(_ key: String) -> Bool { all.contains { $0.contains(key) } }
 
-  /// The gaps of the languages for these calls. Each key is reported at its first call.
+  /// Reports each key at its first call.
   fileprivate func gaps(_ wanted: [Wanted], languages: [String], root: String) -> [LocalizationGap] {
     let exempt = Set((stringCatalog?.file.stringCatalog?.entries ?? []).lazy.filter { !$0.isTranslatable }.map(\.key))
     var seen: Set<String> = []

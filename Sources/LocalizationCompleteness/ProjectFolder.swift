@@ -2,16 +2,13 @@ import Formats
 import Foundation
 import Scanning
 
-/// The files of a project on disk that the check needs.
 struct ProjectFolder {
   private let root: String
-  /// The source files below the root, by path.
   private(set) var sources: [String] = []
-  /// The catalogs below the root, by path.
   private(set) var catalogs: [String] = []
   private var projects: [XcodeProjectFile] = []
 
-  /// The most folders to search, so that a wrong root ends soon.
+  /// A limit so that a wrong root ends soon.
   private static let mostFolders = 50_000
 
   /// Folders of dependencies and build products.
@@ -19,7 +16,7 @@ struct ProjectFolder {
     "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "vendor", "Vendor", "fastlane",
   ]
 
-  /// The files below `root`, without the `excluded` ones. Symbolic links are not followed.
+  /// Does not follow symbolic links.
   init(root: String, excluded: [String]) {
     self.root = root
     let excluded = Set(excluded)
@@ -63,10 +60,9 @@ struct ProjectFolder {
 
   private func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
 
-  /// The bytes of a file; `nil` if it is unreadable.
+  /// `nil` if the file is unreadable.
   func bytes(of path: String) -> [UInt8]? { FileManager.default.contents(atPath: absolute(path)).map { [UInt8]($0) } }
 
-  /// The language of the texts in the sources.
   var developmentLanguage: String {
     let language = projects.lazy.compactMap(\.developmentRegion).first ?? "en"
     return language == Self.formerEnglish ? "en" : language
@@ -75,13 +71,12 @@ struct ProjectFolder {
   /// Xcode's old name for English, which it lists next to the new one.
   private static let formerEnglish = "English"
 
-  /// The languages that the Xcode projects list; `nil` if no project lists any.
+  /// `nil` if no Xcode project lists any.
   var knownLanguages: [String]? {
     let known = Set(projects.flatMap(\.knownRegions)).subtracting(["Base", Self.formerEnglish, ""])
     return known.isEmpty ? nil : known.sorted()
   }
 
-  /// The nearest project folder above `file`.
   static func root(above file: String) -> String? {
     var parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     var repository: String?
