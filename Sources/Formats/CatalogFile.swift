@@ -1,12 +1,8 @@
 import Messages
 import Text
 
-/// A file of keys and their texts in one format.
-///
-/// Each kind of entry is a property: plain texts, plurals, forms by expressions. It is `nil` if the format has no such
-/// entries. Only code about one format asks for the type of that format.
-///
-/// Reading never fails: an unreadable part becomes a fault.
+/// A file of keys and their texts in one format. Reading never fails: an unreadable part becomes a fault. Each kind of
+/// entry is a property, `nil` if the format has no such entries: only code about one format asks for its type.
 package protocol CatalogFile: Sendable {
   var encoding: TextEncoding { get }
   /// The text decoded to UTF-8, without a byte order mark; all spans refer to it.
@@ -15,18 +11,14 @@ package protocol CatalogFile: Sendable {
   var problems: [FileFault] { get }
   /// The keys of the entries in the order of the file, duplicates included.
   var keys: [String] { get }
-  /// The number of entries, duplicates included.
   var entryCount: Int { get }
 
   /// The texts that are the same for every number.
   var texts: TextEntries? { get }
   /// The entries that choose a text by numbers, widths or devices.
   var plurals: PluralEntries? { get }
-  /// The texts and forms of Swifternalization.
   var swifternalization: SwifternalizationFile? { get }
-  /// The named expressions of Swifternalization.
   var swifternalizationExpressions: SwifternalizationExpressionsFile? { get }
-  /// All languages of a String Catalog, with the states of their translations.
   var stringCatalog: StringCatalogFile? { get }
 
   /// True if there is an entry of `key`. Takes constant time.
@@ -35,20 +27,17 @@ package protocol CatalogFile: Sendable {
   func texts(ofKeyAt span: Span) -> [String]
   /// The keys whose entries differ from those in `old`, a file of the same format; without it, all keys.
   func keysChanged(since old: (any CatalogFile)?) -> Set<String>
-  /// The edits that give the entries of `key` the key `newKey`, and `text` if they have one text for all numbers.
-  ///
-  /// In a String Catalog the entry with the new key has no translations.
-  /// - Parameter positions: The indices of the entries among `keys`.
+  /// The edits that give the entries of `key`, at these indices of `keys`, the key `newKey`, and `text` if they have
+  /// one text for all numbers. In a String Catalog the new entry has no translations.
   func renaming(_ key: String, at positions: [Int], to newKey: String, text: String?) -> [TextReplacement]
   /// The edits that mark the translations of `key` as fuzzy: in a String Catalog those in `locales`.
   func fuzzyMarking(_ key: String, in locales: Set<String>) -> [TextReplacement]
-  /// The file's bytes after `edits`; encoding, byte order mark and all other text do not change.
+  /// Encoding, byte order mark and all other text do not change.
   func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8]
 }
 
-/// A catalog that is a whole file.
 package protocol ReadableCatalogFile: CatalogFile {
-  /// Reads a file from its bytes. The dialect applies to formats with more than one reader.
+  /// - Parameter dialect: It applies to formats with more than one reader.
   init(parsing bytes: [UInt8], dialect: StringsFile.Dialect)
 }
 
@@ -124,7 +113,6 @@ extension StringsdictFile: ReadableCatalogFile {
 }
 
 extension String {
-  /// The text with the first occurrence of `old` replaced.
   package func replacingFirst(_ old: String, with new: String) -> String {
     guard let range = firstRange(of: old) else { return self }
     return String(self[..<range.lowerBound]) + new + self[range.upperBound...]

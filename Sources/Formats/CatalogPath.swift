@@ -2,29 +2,23 @@ import Text
 
 /// The path of a localization file and its parts: `Wikipedia/Localizations/fi.lproj/Localizable.strings`.
 package struct CatalogPath: Hashable, Sendable {
-  /// The format of a catalog, by its extension.
   package enum Format: String, Hashable, Sendable, CaseIterable {
     case strings
     case stringsdict
     /// A String Catalog, which holds all locales and needs no `.lproj`.
     case stringCatalog = "xcstrings"
-    /// Swifternalization's texts of one language: `base.json`, `pl.json`. The path alone does not distinguish it from
-    /// other JSON.
+    /// Swifternalization's texts of one language: `base.json`, `pl.json`. Other JSON can have the same path.
     case swifternalization
     /// Swifternalization's named expressions: `expressions.json`.
     case swifternalizationExpressions
 
-    /// True for Swifternalization's JSON files.
     package var isSwifternalization: Bool { self == .swifternalization || self == .swifternalizationExpressions }
   }
 
-  /// The path as given, with `/`.
   package let path: String
-  /// The locale as in its directory's name: `fi`, `sr-EC`, `Base`. For a String Catalog, the locale of one language's
-  /// view, and `nil` for the whole catalog.
+  /// As in the directory's name: `fi`, `sr-EC`, `Base`. `nil` for a String Catalog, except in one language's view.
   package private(set) var locale: String?
-  /// For one language of a String Catalog, true if its texts are the source texts according to the catalog; `nil`
-  /// elsewhere.
+  /// For one language's view of a String Catalog, true if it is the source language; `nil` elsewhere.
   package private(set) var isOfSourceLanguage: Bool?
   /// The table: the file's name without its extension.
   package let table: String
@@ -85,7 +79,6 @@ package struct CatalogPath: Hashable, Sendable {
     self = catalog
   }
 
-  /// The path of a String Catalog, for its texts in one language.
   package func view(of locale: String, isSource: Bool) -> CatalogPath {
     var path = self
     path.locale = locale
@@ -93,7 +86,6 @@ package struct CatalogPath: Hashable, Sendable {
     return path
   }
 
-  /// True for the catalog of Xcode's `Base.lproj`, or Swifternalization's `base.json`, which belong to the source
-  /// language.
+  /// True for `Base.lproj`, or Swifternalization's `base.json`, which belong to the source language.
   package var isBase: Bool { locale == "Base" }
 }

@@ -2,7 +2,6 @@ import Text
 
 /// One key and value of a `.strings` catalog, with their places.
 package struct Entry: Hashable, Sendable {
-  /// The key, decoded.
   package var key: String
   /// The value, decoded; the key's text for a `key;` entry.
   package var value: String

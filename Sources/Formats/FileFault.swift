@@ -21,13 +21,9 @@ package struct FileFault: Hashable, Sendable {
     case unreadableByTranslatewiki(TranslatewikiFault)
     /// The key also occurs earlier, at `previous`; this later one counts.
     case duplicateKey(String, previous: Span)
-    /// A line that git writes around the sides of a merge conflict.
     case conflictMarker
-    /// The bytes are not text in an encoding that the file's readers accept.
     case wrongEncoding(EncodingFault)
-    /// An escape that a reader decodes to an unintended text.
     case escapeError(EscapeFault)
-    /// Content that this tool does not read.
     case unsupported(UnsupportedContent)
     case stringsdict(StringsdictFault, key: String)
     case stringCatalog(StringCatalogFault, key: String)
@@ -52,7 +48,6 @@ package struct FileFault: Hashable, Sendable {
   }
 }
 
-/// A fault in the grammar of a file.
 package enum SyntaxFault: Hashable, Sendable {
   case emptyFile
   case strayText
@@ -73,14 +68,10 @@ package enum SyntaxFault: Hashable, Sendable {
   /// XML: a `<key>` without a value, or a value without a `<key>`.
   case unpairedKey
   case notADictionary
-  /// Invalid JSON.
   case json(LocatedJSON.Fault)
-  /// JSON whose outermost value is not an object.
   case notAnObject
-  /// JSON without the texts of a String Catalog.
   case notAStringCatalog
 
-  /// One sentence that describes the fault.
   package var message: String {
     switch self {
     case .json(let fault): fault.message
@@ -124,14 +115,12 @@ package enum TranslatewikiFault: String, Hashable, Sendable {
 }
 
 package enum EncodingFault: Hashable, Sendable {
-  /// Bytes that are not text in the encoding that the file starts with.
   case illFormed(TextEncoding)
   /// UTF-16 without a byte order mark: Apple's reader loses the first character.
   case missingByteOrderMark
   case notUTF8(TextEncoding)
   case declaredOtherwise(String)
 
-  /// One sentence that describes the fault.
   package var message: String {
     switch self {
     case .illFormed(let encoding): "These bytes are no text in \(encoding.name)."
@@ -154,7 +143,6 @@ package enum EscapeFault: Hashable, Sendable {
   /// An escape that Apple's and translatewiki's readers decode differently: `\U00e9`, `\x41`, `\101`.
   case differsOnTranslatewiki
 
-  /// One sentence that describes the fault.
   package var message: String {
     switch self {
     case .lowercaseUnicode: "\"\\u\" is read as the letter u."
@@ -167,17 +155,14 @@ package enum EscapeFault: Hashable, Sendable {
   }
 }
 
-/// Content that is rejected as a whole.
 package enum UnsupportedContent: Hashable, Sendable {
   case binaryPropertyList
-  /// More than `StringsFile.maximumSize` bytes.
   case tooLarge(bytes: Int)
   /// More than `StringsFile.maximumEntries` entries; the later ones are not read.
   case tooManyEntries
   case documentTypeDefinitions
   case tooDeep
 
-  /// One sentence that describes the rejected content.
   package var message: String {
     switch self {
     case .binaryPropertyList: "A binary property list cannot be reviewed; convert it with plutil -convert xml1."
@@ -210,12 +195,10 @@ package enum StringsdictFault: Hashable, Sendable {
   case objectAsNumber(variable: String)
   /// No text of a variable shows its own argument, and one shows another number.
   case otherArgument(variable: String, argument: Int, shown: Int)
-  /// Positions omit an argument.
   case argumentGap(missing: Int, highest: Int)
   /// The format has an argument after one that only the forms show, which are read after a form is chosen.
   case argumentInFormsOnly(missing: Int, highest: Int)
-  /// A form, or the text for a width or a device, does not show arguments that others of its kind show. Positions count
-  /// from 1.
+  /// A form, or a text for a width or device, does not show arguments that others show. Positions count from 1.
   case droppedArguments(label: String, variable: String?, [Int])
   /// Texts for several widths or devices use an argument as different types.
   case variantsOfOtherTypes(argument: Int, first: String, second: String)
@@ -233,7 +216,6 @@ package enum StringsdictFault: Hashable, Sendable {
   case noVariants
   /// A width that is not a number, or a device that Apple does not know.
   case unknownVariant(String)
-  /// Rules for widths and devices are nested too deep.
   case tooManyLevels
 
   /// One clause that describes the fault.

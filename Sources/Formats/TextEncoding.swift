@@ -10,7 +10,6 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
   case utf32LittleEndian
   case utf32BigEndian
 
-  /// The bytes before the text.
   package var byteOrderMark: [UInt8] {
     switch self {
     case .utf8, .utf16LittleEndianWithoutBOM, .utf16BigEndianWithoutBOM: []
@@ -38,12 +37,10 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
 
   package var isUTF8: Bool { self == .utf8 || self == .utf8WithBOM }
 
-  /// True if the lower bytes of its units come first.
   fileprivate var isLittleEndian: Bool {
     self == .utf16LittleEndian || self == .utf16LittleEndianWithoutBOM || self == .utf32LittleEndian
   }
 
-  /// Detects the encoding of `bytes` by the rules of Apple's reader.
   package init(detecting bytes: [UInt8]) {
     let count = bytes.count
     let candidates: [TextEncoding] = [
@@ -58,9 +55,7 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Writes `text` (UTF-8) in this encoding, byte order mark included.
-  ///
-  /// Ill-formed UTF-8 becomes U+FFFD in the other encodings and is unchanged in UTF-8.
+  /// Writes `text` (UTF-8) and the byte order mark. Ill-formed UTF-8 becomes U+FFFD, and is unchanged in UTF-8.
   package func encode(_ text: [UInt8]) -> [UInt8] {
     var bytes = byteOrderMark
     switch self {
@@ -97,7 +92,6 @@ struct DecodedText {
   /// The places in `text` of the ill-formed parts; of UTF-16 and UTF-32 the first only.
   var faults: [Int] = []
 
-  /// The place in `text` of the first ill-formed part.
   var firstFault: Int? { faults.first }
 
   init(_ bytes: [UInt8]) {

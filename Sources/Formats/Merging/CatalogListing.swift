@@ -85,7 +85,6 @@ package enum CatalogListing {
     path.map(escaped).joined(separator: "/") + " = " + escaped(words)
   }
 
-  /// A text on one line.
   private static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return text }
     var bytes: [UInt8] = []

@@ -2,7 +2,6 @@ import Text
 
 /// The result of merging two versions of a catalog by their keys.
 package struct CatalogMerge: Sendable {
-  /// One of the merged versions.
   package enum Side: Hashable, Sendable { case base, ours, theirs }
 
   /// An error in a version that prevents merging by keys: the version and the fault.
@@ -27,13 +26,11 @@ package struct CatalogMerge: Sendable {
   package let conflicts: [[String]]
   package let notes: [Note]
 
-  /// Merges two sides that changed `base`, which is empty if both added the file.
+  /// Merges by keys, not by lines, two sides that changed `base`, which is empty if both added the file.
   ///
-  /// Compares keys, not lines. The result has every change, addition and removal of one side, and changes that both
-  /// sides made alike, with the later state of two equal translations. All other parts of our bytes are unchanged. A
-  /// key occurs twice only if one of the sides has it twice; then each of the two is merged by itself.
-  ///
-  /// - Throws: `Failure` if the keys of one of the versions cannot be compared; nothing is merged then.
+  /// The result has every change of one side, and changes that both made alike, with the later state of two equal
+  /// translations; all other parts of our bytes are unchanged. A key occurs twice only if a side has it twice; each is
+  /// then merged by itself. Throws `Failure` if the keys of a version cannot be compared.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], format: CatalogPath.Format,
     markers: ConflictMarkers = ConflictMarkers()
@@ -90,7 +87,6 @@ package struct CatalogMerge: Sendable {
 }
 
 extension CatalogMerge {
-  /// True if a merged text has a key twice.
   package static func repeatsKeys(_ text: [UInt8], format: CatalogPath.Format) -> Bool {
     switch format {
     case .stringCatalog: LocatedJSON.read(text).value?.firstRepeatedName != nil
@@ -123,6 +119,5 @@ package struct CatalogLines: Sendable {
     }
   }
 
-  /// The bytes of a merged text.
   package func encode(_ text: [UInt8]) -> [UInt8] { encoding?.encode(text) ?? text }
 }

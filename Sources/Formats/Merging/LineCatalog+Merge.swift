@@ -1,10 +1,8 @@
 import Text
 
 extension LineCatalog {
-  /// Merges two sides that changed `base`, which is `nil` if both added the file.
-  ///
-  /// - Returns: Our bytes with their side's changes, and the path of names to each conflict.
-  /// - Throws: `MergeError` if both sides changed the text around the entries.
+  /// Merges two sides that changed `base`, which is `nil` if both added the file. Returns our bytes with their changes,
+  /// and the path of names to each conflict. Throws `MergeError` if both sides changed the text around the entries.
   static func merge(
     base: LineCatalog?, ours: LineCatalog, theirs: LineCatalog, markers: ConflictMarkers
   ) throws(MergeError) -> (bytes: [UInt8], conflicts: [[String]]) {
@@ -47,12 +45,10 @@ extension LineCatalog {
   }
 }
 
-/// A part of a file of lines.
 private struct LinePart: MergePart {
   var content: LineCatalog.Content
   var span: Span
   var catalog: LineCatalog
-  /// True for a key that is also its value.
   var isImplied = false
 
   var members: [LineCatalog.Member]? {
@@ -77,7 +73,6 @@ private struct LinePart: MergePart {
 
   func isSame(as other: LinePart) -> Bool { Self.isSame(content, other.content) }
 
-  /// True if a text spans several lines.
   var hasLineBreakInText: Bool { Self.hasLineBreak(content) }
 
   private static func hasLineBreak(_ content: LineCatalog.Content) -> Bool {
@@ -115,7 +110,6 @@ private struct LinePart: MergePart {
   static func settledRemoval(of base: LinePart, kept: LinePart) -> SettledRemoval<LinePart> { .conflict }
 }
 
-/// Makes edits of our text.
 private struct LineMergeWriter {
   let ours: LineCatalog
   let lineEnd: String
@@ -139,7 +133,6 @@ private struct LineMergeWriter {
     converted(String(decoding: catalog.text[span], as: UTF8.self), of: catalog)
   }
 
-  /// The lines of a side of a conflict.
   private func side(_ part: LinePart?) -> String {
     guard let part else { return "" }
     // Line ends inside a text do not change.
@@ -183,7 +176,6 @@ private struct LineMergeWriter {
     }
   }
 
-  /// Edits an existing member.
   private mutating func collect(_ child: Merged<LinePart>, of member: LineCatalog.Member) {
     switch child {
     case .removed: break
@@ -205,8 +197,7 @@ private struct LineMergeWriter {
     return last == 0x0A || last == 0x0D
   }
 
-  /// The lines of a member and the empty lines before it. For the first member, those after it, unless new members
-  /// follow it.
+  /// Its lines and the empty lines before it; for the first member those after it, unless new members follow it.
   private func removal(
     _ index: Int, _ members: [LineCatalog.Member], _ children: [MergedPart<LinePart>], isFollowed: Bool
   ) -> Span {
@@ -300,9 +291,8 @@ private struct LineMergeWriter {
   }
 }
 
-/// The white space between the members of a merged file.
-///
-/// A comment of its own needs an empty line after it: without that it would become the comment of the next entry.
+/// The white space between the members of a merged file. A comment of its own needs an empty line after it: without
+/// that it would become the comment of the next entry.
 private struct Spacing {
   /// True if a text among the members is such a comment.
   let hasLoneComments: Bool
@@ -313,7 +303,6 @@ private struct Spacing {
 
   init(hasLoneComments: Bool) { self.hasLoneComments = hasLoneComments }
 
-  /// Records white space after the last member.
   mutating func add(_ space: String) {
     if !skipsNext, space.contains(where: \.isNewline) { hasEmptyLine = true }
     skipsNext = false

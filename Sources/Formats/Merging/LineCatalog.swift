@@ -2,10 +2,8 @@ import Text
 
 /// A `.strings` or `.stringsdict` file for merging: its entries have lines of their own, or share one with others.
 final class LineCatalog: Sendable {
-  /// The notation of the entries.
   enum Grammar { case strings, propertyList }
 
-  /// The name of an entry's text among its parts.
   static let valueName = "value"
   /// The separator between the keys of entries on one line, in the name of the line.
   static let lineSeparator = "\u{0}"
@@ -18,7 +16,6 @@ final class LineCatalog: Sendable {
   /// The text before and after the entries.
   let frame: [String]
 
-  /// A part with a name, and its lines.
   struct Member: Sendable {
     var name: PartName
     var content: Content
@@ -33,7 +30,6 @@ final class LineCatalog: Sendable {
     case unit([Member])
     case dictionary([Member])
     case line([Member])
-    /// A text for comparison, and its place.
     case text(String)
   }
 
@@ -55,9 +51,7 @@ final class LineCatalog: Sendable {
 }
 
 extension LineCatalog {
-  /// Reads a file of `format`.
-  ///
-  /// - Throws: `MergeError` if it cannot be merged by its keys.
+  /// Throws `MergeError` if the file cannot be merged by its keys.
   static func read(_ bytes: [UInt8], _ format: CatalogPath.Format) throws(MergeError) -> LineCatalog {
     let decoded = DecodedText(bytes)
     guard decoded.firstFault == nil else {
@@ -79,7 +73,6 @@ extension LineCatalog {
       }
     }
     var members: [Member] = []
-    /// The end of the last member's lines.
     var end = 0
     let records = file.contents.records
     func start(of position: Int) -> Int { position < records.count ? Int(records[position].start) : text.count }
@@ -137,7 +130,6 @@ extension LineCatalog {
       grammar: .strings, encoding: file.encoding, text: text, members: tellingApart(members), frame: [])
   }
 
-  /// The key of an entry, its comment and its value.
   private static func unit(
     of file: StringsFile, at position: Int, comment: Span
   ) -> (key: String, parts: [Member]) {

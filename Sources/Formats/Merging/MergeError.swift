@@ -2,9 +2,7 @@ import Text
 
 /// An error that prevents merging a file by its keys or rewriting it.
 package struct MergeError: Error, Hashable, Sendable {
-  /// One sentence about the file.
   package var reason: String
-  /// The place in the file, lines and columns from 1.
   package var position: TextPosition
 
   init(_ reason: String, at span: Span, in text: [UInt8]) {

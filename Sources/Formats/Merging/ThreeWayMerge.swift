@@ -13,11 +13,9 @@ protocol MergePart {
   static func settledRemoval(of base: Self, kept: Self) -> SettledRemoval<Self>
 }
 
-/// The result for a part that one side removed and the other changed.
 enum SettledRemoval<Part> {
   case conflict
   case removed
-  /// The part remains, with this content.
   case kept(Part)
 }
 
@@ -26,8 +24,7 @@ struct NamedPart<Part> {
   var part: Part
 }
 
-/// The name of a part among its neighbours. Of several with the same text, the last one is copy 0, because readers use
-/// that one; those before it are its copies.
+/// A part's name among its neighbours. Of several with one text the last, which readers use, is copy 0.
 struct PartName: Hashable {
   var text: String
   /// The number of later parts with the same name.
@@ -38,7 +35,6 @@ struct PartName: Hashable {
     self.copy = copy
   }
 
-  /// The names of neighbours, with a number for copies.
   static func names(_ texts: [String]) -> [PartName] {
     var counts: [ExactText: Int] = [:]
     var names: [PartName] = []
@@ -80,8 +76,7 @@ indirect enum Merged<Part: MergePart> {
   var isOurs: Bool { if case .ours = self { true } else { false } }
   var isConflict: Bool { if case .conflict = self { true } else { false } }
 
-  /// Merges two sides that changed `base`. The result has the changes, removals and additions of one side, and those
-  /// that both made alike; anything else is a conflict.
+  /// Merges two sides that changed `base`. Changes of one side, and those that both made alike, leave no conflict.
   init(base: Part?, ours: Part?, theirs: Part?) {
     switch (ours, theirs) {
     case (nil, nil): self = .ours
@@ -204,6 +199,5 @@ struct ExactText: Hashable {
 }
 
 extension String {
-  /// True if both have the same bytes.
   func isExactly(_ other: String) -> Bool { utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8) }
 }

@@ -7,13 +7,11 @@ extension WellFormedStringCatalog {
     var bytes: [UInt8]
     /// The path of names to each conflict.
     var conflicts: [[String]]
-    /// The keys that one side removed, and that remain as stale with the other side's content.
     var keptAsStale: [String]
   }
 
-  /// Merges two sides that changed `base`, which is `nil` if both added the file.
-  ///
-  /// - Returns: Our bytes with their side's changes; `nil` if there are conflicts in a text without lines for markers.
+  /// Merges two sides that changed `base`, which is `nil` if both added the file. Returns our bytes with their changes;
+  /// `nil` if there are conflicts in a text without lines for markers.
   static func merge(
     base: WellFormedStringCatalog?, ours: WellFormedStringCatalog, theirs: WellFormedStringCatalog,
     markers: ConflictMarkers

@@ -1,8 +1,7 @@
 import Text
 
-/// An encoding in the XML declaration of a text that has another encoding.
-///
-/// A byte order mark outranks the declaration for Apple's reader, and the usual encodings agree on ASCII.
+/// An encoding in the XML declaration of a text that has another encoding. A byte order mark outranks the declaration
+/// for Apple's reader, and the usual encodings agree on ASCII.
 struct DeclaredEncoding {
   let name: String
   let nameSpan: Span
@@ -37,7 +36,6 @@ struct DeclaredEncoding {
 }
 
 extension PropertyList {
-  /// Reports an encoding in the XML declaration that the bytes do not have.
   mutating func checkDeclaredEncoding(_ encoding: TextEncoding) {
     guard let wrong = DeclaredEncoding(contradicting: encoding, in: text) else { return }
     note(.wrongEncoding(.declaredOtherwise(wrong.name)), wrong.declaration)

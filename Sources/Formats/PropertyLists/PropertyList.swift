@@ -10,7 +10,6 @@ struct PropertyListNode {
   /// The range from `<` to the end of the last `>`.
   var start: Int32
   var end: Int32
-  /// The start of the text between the tags.
   var contentStart: Int32
   var contentEnd: Int32
   /// The index of the node after this one and its children.
@@ -20,10 +19,8 @@ struct PropertyListNode {
   var contentSpan: Span { Int(contentStart)..<Int(contentEnd) }
 }
 
-/// An XML property list: its nodes in the order of the text, children after their parent.
-///
-/// This reader works on bytes and accepts no entity definitions and no external references. Depth is limited. An
-/// unreadable part becomes a fault, and reading continues after it.
+/// An XML property list: its nodes in the order of the text, children after their parent. Accepts no entity definitions
+/// and no external references. An unreadable part becomes a fault, and reading continues after it.
 struct PropertyList {
   var nodes: [PropertyListNode] = []
   var problems: [FileFault] = []
@@ -31,7 +28,6 @@ struct PropertyList {
 
   /// The maximum nesting depth; a stringsdict needs four.
   static let maximumDepth = 64
-  /// The maximum number of elements.
   static let maximumNodes = 1 << 22
 
   init(_ text: [UInt8]) {
@@ -44,17 +40,14 @@ struct PropertyList {
     }
   }
 
-  /// True if `text` looks like an XML property list rather than an old-style one.
   static func isXML(_ text: [UInt8]) -> Bool {
     guard let first = text.firstIndex(where: { !($0 == 0x20 || (0x09...0x0D).contains($0)) }) else { return false }
     let head = text[first...].prefix(9)
     return ["<?xml", "<!DOCTYPE", "<plist", "<!--", "<dict"].contains { head.starts(with: $0.utf8) }
   }
 
-  /// The dictionary at the top, if there is one.
   var root: Int? { nodes.first?.kind == .dictionary ? 0 : nil }
 
-  /// The text between the tags of a leaf, decoded.
   func string(_ node: Int) -> String {
     let node = nodes[node]
     return text.withUnsafeBufferPointer { bytes in
@@ -72,7 +65,7 @@ struct PropertyList {
     return true
   }
 
-  /// Calls `body` with each key and its value in a dictionary. Reports keys without values, and values without keys.
+  /// Reports keys without values, and values without keys.
   mutating func forEachPair(of dictionary: Int, _ body: (inout PropertyList, _ key: Int, _ value: Int) -> Void) {
     var node = dictionary + 1
     let end = Int(nodes[dictionary].next)

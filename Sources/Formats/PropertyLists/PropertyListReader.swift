@@ -78,7 +78,6 @@ struct PropertyListReader {
     }
   }
 
-  /// The elements of property lists.
   private enum Element {
     case propertyList, dictionary, array, key, string, otherLeaf
   }
@@ -143,7 +142,6 @@ struct PropertyListReader {
     readContent(kind, tag)
   }
 
-  /// Reads the content of a leaf to its end tag.
   private mutating func readContent(_ kind: PropertyListNode.Kind, _ tag: Tag) {
     var isEscaped = false
     while index < count {
@@ -342,7 +340,6 @@ extension PropertyListReader {
     Text.isConflictMarker(base, count, at: place)
   }
 
-  /// True if a tag of a property list's own elements starts or ends at `place`.
   private func isPropertyListTag(at place: Int) -> Bool {
     var start = place + 1
     if start < count, base[start] == UInt8(ascii: "/") { start += 1 }

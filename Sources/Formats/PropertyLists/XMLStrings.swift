@@ -3,7 +3,6 @@ struct XMLStrings {
   var records: [EntryRecord] = []
   var problems: [FileFault] = []
 
-  /// Reads `text` if it looks like XML; `nil` if it does not.
   init?(_ text: [UInt8], encoding: TextEncoding, dialect: StringsFile.Dialect) {
     guard PropertyList.isXML(text) else { return nil }
     var list = PropertyList(text)

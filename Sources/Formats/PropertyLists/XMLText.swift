@@ -22,8 +22,7 @@ func xmlReference(_ base: UnsafePointer<UInt8>, at place: Int, _ count: Int) -> 
   return (0, nil)
 }
 
-/// The text of an element's content, with references and CDATA sections resolved, without comments and processing
-/// instructions. Other text is unchanged.
+/// An element's content with references and CDATA sections resolved, without comments and processing instructions.
 func decodeXMLText(_ content: UnsafeBufferPointer<UInt8>) -> String {
   guard let base = content.baseAddress else { return "" }
   let count = content.count

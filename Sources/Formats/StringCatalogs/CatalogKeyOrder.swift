@@ -2,7 +2,6 @@ import Text
 
 /// The order in which Xcode writes the members of every object of a String Catalog: that of `Collation`.
 package enum CatalogKeyOrder {
-  /// True if `first` comes before `second`.
   package static func precedes(_ first: String, _ second: String) -> Bool { Collation.root.precedes(first, second) }
 
   /// The index of the first name that belongs before the previous one; `nil` if they are in order.
@@ -15,7 +14,6 @@ package enum CatalogKeyOrder {
     zip(names, names.dropFirst()).count { precedes($0.1, $0.0) }
   }
 
-  /// The indices of `names` in the order.
   package static func sortedPlaces(_ names: [String]) -> [Int] {
     guard firstInversion(names) != nil else { return Array(names.indices) }
     return names.enumerated().map { ($0.offset, Collation.root.key(of: $0.element)) }.sorted {
@@ -24,8 +22,7 @@ package enum CatalogKeyOrder {
   }
 }
 
-/// Finds places for new names among existing ones, which are not always in Xcode's order: people add keys by hand, and
-/// scripts sort by code points.
+/// Finds places for new names. Existing ones can be out of order: people add keys by hand, scripts sort by code points.
 package struct CatalogKeyPlaces {
   private let names: [String]
   private let isSorted: Bool

@@ -3,7 +3,6 @@ import Text
 
 /// One key of a String Catalog with its texts in all languages (docs/formats.md).
 package struct StringCatalogEntry: Sendable {
-  /// The origin of the entry.
   package enum ExtractionState: Hashable, Sendable {
     /// No state: Xcode found the key in the sources and reads the text there.
     case extracted
@@ -15,7 +14,6 @@ package struct StringCatalogEntry: Sendable {
     case migrated
     /// The text differs from the key, and comes from the sources or a xib.
     case extractedWithValue
-    /// A state that Xcode does not write.
     case unknown(String)
 
     init(_ name: String) {
@@ -30,9 +28,7 @@ package struct StringCatalogEntry: Sendable {
     }
   }
 
-  /// The key, decoded.
   package var key: String
-  /// The key with the entry's object, as read.
   let member: LocatedJSON.Member
   /// The note to translators, with the place inside the quotes.
   package var comment: LocatedText?
@@ -43,7 +39,6 @@ package struct StringCatalogEntry: Sendable {
   package var isTranslatable = true
   /// The localizations in the order of the file; the last one of a repeated locale counts.
   package var localizations: [StringCatalogLocalization] = []
-  /// True if a locale occurs twice.
   var hasRepeatedLocales = false
 
   init(_ member: LocatedJSON.Member, key: String) {
@@ -55,7 +50,6 @@ package struct StringCatalogEntry: Sendable {
   package var keySpan: Span { member.nameSpan }
   /// The range from the key's first quote to the end of the entry's object.
   package var span: Span { member.nameSpan.lowerBound..<member.value.span.upperBound }
-  /// The entry's object.
   package var object: LocatedJSON { member.value }
 
   package func localization(_ locale: String) -> StringCatalogLocalization? {
@@ -65,9 +59,7 @@ package struct StringCatalogEntry: Sendable {
 
 /// The text of one entry in one language.
 package struct StringCatalogLocalization: Sendable {
-  /// The language, with the place inside the quotes.
   package var locale: LocatedText
-  /// The language's name with the object, as read.
   let member: LocatedJSON.Member
   package var text: StringCatalogText
   /// The replacements for `%#@name@` in the texts.
@@ -85,16 +77,13 @@ package struct StringCatalogLocalization: Sendable {
   }
 }
 
-/// A text, or several texts to choose from.
 package enum StringCatalogText: Sendable {
   case unit(StringCatalogUnit)
-  /// By the category of a number.
   case plural([(category: LocatedText, text: StringCatalogText)])
   case device([(device: LocatedText, text: StringCatalogText)])
   /// Neither; the file's faults say why.
   case none
 
-  /// All units in it, in the order of the file.
   package var units: [StringCatalogUnit] {
     switch self {
     case .unit(let unit): [unit]
@@ -117,7 +106,6 @@ package struct StringCatalogSubstitution: Sendable {
 
 /// One text and its state.
 package struct StringCatalogUnit: Sendable {
-  /// The progress of a translation.
   package enum State: Hashable, Sendable {
     case translated
     case needsReview
@@ -126,7 +114,6 @@ package struct StringCatalogUnit: Sendable {
     /// A state that Xcode does not write; the text ships as if it were translated.
     case unknown(String)
 
-    /// Creates the state from its name in a catalog.
     init(_ name: LocatedJSON) {
       if name.isText("translated") {
         self = .translated
@@ -143,7 +130,6 @@ package struct StringCatalogUnit: Sendable {
   package var state: State
   /// The state as written, quotes included; `nil` if there is none.
   package var stateSpan: Span?
-  /// The text as read.
   let text: LocatedJSON
   package var span: Span
 

@@ -4,19 +4,15 @@ package enum StringCatalogFault: Hashable, Sendable {
   case otherType(String?)
   /// A name that occurs twice in one object; the last one counts.
   case repeatedName(String)
-  /// A localization without a text and without variations.
   case noText(locale: String)
-  /// A unit without a value.
   case noValue(locale: String)
   /// A state that Xcode does not know; `nil` for a missing state.
   case unknownState(String?, locale: String)
   case unknownExtractionState(String)
-  /// A category that CLDR does not know.
   case unknownCategory(String, locale: String)
   case unknownDevice(String, locale: String)
   /// Variations by something that is neither a number nor a device.
   case unknownVariation(String, locale: String)
-  /// A plural without the form for all other categories.
   case missingOther(locale: String)
   /// `%#@name@` without a substitution of that name: Xcode does not build the app.
   case undefinedSubstitution(String, locale: String)

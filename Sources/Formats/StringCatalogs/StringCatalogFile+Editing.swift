@@ -1,7 +1,6 @@
 import Text
 
 extension StringCatalogFile {
-  /// Sets the state of translated texts of `key` in these languages to `needs_review`.
   package func fuzzyMarking(_ key: String, in locales: Set<String>) -> [TextReplacement] {
     guard case .whole = extent else { return whole.fuzzyMarking(key, in: locales) }
     guard let entry = entry(key) else { return [] }
@@ -12,10 +11,9 @@ extension StringCatalogFile {
     }
   }
 
-  /// Replaces the entry of `key` with an entry `newKey`, with its comment and its text in the source language, and
-  /// without translations: English is shown until there are some. No edits if the file is not fully read.
-  ///
-  /// - Parameter text: The text in the source language, if it is the same for every number and device.
+  /// Replaces the entry of `key` by one of `newKey` with its comment and source text (`newText`, if it has one text for
+  /// all numbers and devices), without translations: English is shown until there are some. None if the file is only
+  /// read in part.
   package func replacement(of key: String, by newKey: String, text newText: String?) -> [TextReplacement] {
     guard case .whole = extent else { return whole.replacement(of: key, by: newKey, text: newText) }
     guard !isRefused, let root, let entry = entry(key), entry.object.members != nil,

@@ -1,9 +1,8 @@
 import Messages
 import Text
 
-/// A String Catalog: the texts of one table in all languages (docs/formats.md).
-///
-/// Reading never fails: an unreadable part becomes a fault, and the rest is still read.
+/// A String Catalog: the texts of one table in all languages (docs/formats.md). Reading never fails: an unreadable part
+/// becomes a fault, and the rest is still read.
 package struct StringCatalogFile: Sendable {
   package let encoding: TextEncoding
   package let text: [UInt8]
@@ -19,7 +18,6 @@ package struct StringCatalogFile: Sendable {
     case whole
     /// Only the source language of each entry: a tenth of the work.
     case sourceTexts
-    /// The entries of these keys.
     case keys(Set<String>)
   }
 
@@ -47,9 +45,8 @@ package struct StringCatalogFile: Sendable {
     }
   }
 
-  /// Reads the source language of a file that was read before.
-  ///
-  /// - Parameter translations: The `translationSpans` of a file with these bytes. If they do not match, all is read.
+  /// Reads the source language of a file that was read before. If `translations`, the `translationSpans` of a file with
+  /// these bytes, do not match, all is read.
   package init(sourceTextsOf bytes: [UInt8], besides translations: TranslationSpans) {
     if translations.byteCount == bytes.count, let likely = Self.likelySourceLanguage(of: bytes) {
       let source = JSONSource(
@@ -75,8 +72,7 @@ package struct StringCatalogFile: Sendable {
     }
   }
 
-  /// The places to skip when the source texts of the same bytes are read again; `nil` if the file was fully read, or is
-  /// not valid JSON in UTF-8.
+  /// The places to skip when the same bytes are read again; `nil` if all was read, or is not valid JSON in UTF-8.
   package var translationSpans: TranslationSpans? {
     guard case .sourceTexts = extent, source.problems.isEmpty, encoding == .utf8 else { return nil }
     return TranslationSpans(byteCount: source.bytes.count, spans: source.unwanted)
@@ -91,7 +87,6 @@ package struct StringCatalogFile: Sendable {
     LocatedJSON.read(Array(text.prefix(256))).value?.members?.first { $0.name == "sourceLanguage" }?.value.string
   }
 
-  /// The same file, fully read.
   package var whole: StringCatalogFile {
     if case .whole = extent { self } else { StringCatalogFile(parsing: source.bytes) }
   }

@@ -1,10 +1,8 @@
 import Platform
 import Text
 
-/// The places of a String Catalog's entries, found without reading their contents.
-///
-/// Two versions of a catalog usually differ in few entries. Entries with the same bytes in both are found by comparing
-/// these, and are read only once.
+/// The places of a String Catalog's entries, found without reading their contents. Two versions usually differ in few
+/// entries: those with the same bytes in both are read only once.
 package struct StringCatalogOutline: Sendable {
   package struct Member: Sendable {
     /// The range from the key's first quote to the end of the entry's value.
@@ -16,15 +14,12 @@ package struct StringCatalogOutline: Sendable {
   }
 
   package let bytes: [UInt8]
-  /// The entries in the order of the file, repeated keys included.
   package let members: [Member]
   /// The language of the source texts, with its quotes; empty if the catalog does not name it.
   private let sourceLanguage: ArraySlice<UInt8>
 
   /// Finds the entries of a catalog; `nil` if the examined part is not plain JSON in UTF-8: then the catalog must be
-  /// fully read.
-  ///
-  /// - Parameter other: A version that may have entries in common with this one, in a similar order.
+  /// fully read. `other` may have entries in common with this version, in a similar order.
   package init?(_ bytes: [UInt8], near other: StringCatalogOutline? = nil) {
     guard bytes.count <= StringsFile.maximumSize else { return nil }
     let outline = bytes.withUnsafeBufferPointer { text in
@@ -42,7 +37,6 @@ package struct StringCatalogOutline: Sendable {
     if let other, other.sourceLanguage != sourceLanguage { return nil }
   }
 
-  /// A catalog of some of the entries, by their indices.
   package func file(of numbers: [Int]) -> StringCatalogFile {
     var document = Array("{".utf8)
     if !sourceLanguage.isEmpty { document += Array("\"sourceLanguage\":".utf8) + sourceLanguage + Array(",".utf8) }
@@ -55,7 +49,6 @@ package struct StringCatalogOutline: Sendable {
   }
 }
 
-/// Skips over the parts of a catalog.
 private struct OutlineScanner {
   /// The maximum number of entries of the other catalog to try or to skip at one place.
   private static let window = 24
@@ -151,7 +144,6 @@ private struct OutlineScanner {
     }
   }
 
-  /// True if the same bytes follow here as at `span` of `text`.
   private func has(_ text: UnsafeBufferPointer<UInt8>, _ span: Span) -> Bool {
     guard span.count <= bytes.count - index, let base = bytes.baseAddress, let other = text.baseAddress else {
       return false
@@ -175,7 +167,6 @@ private struct OutlineScanner {
     return false
   }
 
-  /// Skips a value of any size.
   private mutating func value() -> Bool {
     var depth = 0
     while index < bytes.count {

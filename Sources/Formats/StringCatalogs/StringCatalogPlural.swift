@@ -8,7 +8,6 @@ struct StringCatalogPlural {
   private let span: Span
   private let rule: StringsdictEntry.Rule
   private let isFuzzy: Bool
-  /// The faults between its parts.
   private(set) var problems: [FileFault] = []
 
   func entry(isExempt: Bool) -> StringsdictEntry {
@@ -18,9 +17,7 @@ struct StringCatalogPlural {
     return entry
   }
 
-  /// Creates the entry of one language; `nil` if nothing of it ships.
-  ///
-  /// - Parameter isSource: True for the source language, whose texts ship in every state.
+  /// `nil` if nothing of the language ships. The texts of the source language (`isSource`) ship in every state.
   init?(
     _ localization: StringCatalogLocalization, of entry: StringCatalogEntry, isSource: Bool
   ) {
@@ -71,8 +68,7 @@ struct StringCatalogPlural {
     isFuzzy = unit.state == .needsReview
   }
 
-  /// True if a stringsdict's fault is one of the catalog. Others have the catalog's own terms, or come from this
-  /// conversion.
+  /// True if the catalog has this fault too. Others have the catalog's own terms, or come from this conversion.
   private static func isTold(_ fault: StringsdictFault) -> Bool {
     switch fault {
     case .conflictingTypes, .otherArgument, .argumentGap, .droppedArguments, .emptyForm, .objectAsNumber,
@@ -83,7 +79,6 @@ struct StringCatalogPlural {
   }
 }
 
-/// Builds rules of a stringsdict.
 private struct RuleBuilder {
   let key: String
   /// The place of the language's name.
@@ -166,7 +161,6 @@ private struct RuleBuilder {
 
   private func isShipped(_ unit: StringCatalogUnit) -> Bool { isSource || unit.state != .new }
 
-  /// A plural of whole texts.
   func plural(_ forms: [(category: PluralCategory, text: LocatedText)]) -> StringsdictEntry.Rule {
     let general = forms.last { $0.category == .other } ?? forms.last
     let shown = Placeholders(general?.text.text ?? "")
@@ -187,7 +181,6 @@ private struct RuleBuilder {
       format: LocatedText(text: format, span: place), variables: [variable] + substitutions.map(self.variable))
   }
 
-  /// The rule for a text with substitutions.
   private func substituted(_ value: LocatedText) -> StringsdictEntry.Rule {
     let arguments = Dictionary(
       substitutions.compactMap { item in item.argument.map { (item.name.text, $0) } }, uniquingKeysWith: { $1 })
@@ -249,13 +242,11 @@ extension StringCatalogText {
     }
   }
 
-  /// Its unit, or the first of several.
   fileprivate var first: StringCatalogUnit? {
     if case .unit(let unit) = self { unit } else { units.first }
   }
 }
 
-/// The placeholders of a text with their arguments.
 private struct Placeholders {
   private let placeholders: [(placeholder: Placeholder, position: Int)]
 

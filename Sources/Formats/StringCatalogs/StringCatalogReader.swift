@@ -83,7 +83,6 @@ struct StringCatalogReader {
     }
   }
 
-  /// The value of `item` if it is a text. Reports a fault and returns `nil` for any other value.
   private mutating func text(_ item: LocatedJSON.Member) -> LocatedJSON? {
     guard item.value.isString else {
       note(.otherType(item.name), item.value.span)
@@ -196,7 +195,6 @@ struct StringCatalogReader {
     return substitution
   }
 
-  /// Compares the names in the texts with the defined ones.
   private mutating func checkSubstitutions(of localization: StringCatalogLocalization) {
     // Most localizations are a single text that names none.
     if localization.substitutions.isEmpty, case .unit(let unit) = localization.text,

@@ -1,18 +1,13 @@
 import Messages
 import Text
 
-/// The entries of a String Catalog in one language.
-///
-/// Their spans refer to the catalog's text. In the source language an entry without a text of its own has its key as
-/// text. Other languages have only texts that ship: none that are untranslated or belong to an entry that is not to be
-/// translated. Stale entries are left out.
+/// The entries of a String Catalog in one language; spans refer to the catalog's text. In the source language an entry
+/// without a text has its key as text. Other languages have only texts that ship: none that are untranslated or belong
+/// to an entry that is not to be translated. Stale entries are left out.
 package struct StringCatalogView: Sendable {
   package let locale: String
-  /// True for the catalog's source language.
   package let isSource: Bool
-  /// The texts that are the same for every number and device.
   package let texts: TextEntries
-  /// The texts for several numbers or devices.
   package let plurals: PluralEntries
   /// The faults of the plurals.
   package let problems: [FileFault]
@@ -29,22 +24,18 @@ package struct StringCatalogView: Sendable {
     self.source = source
   }
 
-  /// The texts as a catalog.
   package var textPart: StringCatalogTexts { StringCatalogTexts(source: source, texts: texts) }
-  /// The plurals as a catalog.
   package var pluralPart: StringCatalogPlurals {
     StringCatalogPlurals(source: source, plurals: plurals, problems: problems)
   }
 }
 
-/// The texts of a String Catalog in one language.
 package struct StringCatalogTexts: StringCatalogPart {
   let source: JSONSource
   package let texts: TextEntries?
   package var problems: [FileFault] { [] }
 }
 
-/// The plurals of a String Catalog in one language.
 package struct StringCatalogPlurals: StringCatalogPart {
   let source: JSONSource
   package let plurals: PluralEntries?
@@ -124,7 +115,6 @@ private struct ViewDraft {
 
   init(locale: String) { self.locale = locale }
 
-  /// Adds the text of the source language.
   mutating func add(_ entry: StringCatalogEntry, asSource own: StringCatalogLocalization?, in text: [UInt8]) {
     let isExempt = !entry.isTranslatable
     if let own, !own.isPlain, let plural = StringCatalogPlural(own, of: entry, isSource: true) {

@@ -1,26 +1,19 @@
 import Text
 
-/// A String Catalog that can be rewritten without loss: JSON without faults, and without repeated names in one object
-/// unless requested.
+/// A String Catalog that can be rewritten without loss: JSON without faults, and no repeated names unless accepted.
 package final class WellFormedStringCatalog: Sendable {
   /// The text without a byte order mark.
   package let text: [UInt8]
   package let root: LocatedJSON
   let hasByteOrderMark: Bool
-  /// True if an object has a name twice.
   let hasRepeatedNames: Bool
-  /// The bytes as read.
   let bytes: [UInt8]
   /// The places of commas that were missing or surplus and were repaired.
   package let repairedCommas: [TextPosition]
-  /// The language of the texts in the code.
   let sourceLanguage: String?
 
-  /// Reads a catalog.
-  ///
-  /// - Parameter isForgiving: True to accept a repeated name, of which readers use the last, and to repair missing and
-  ///   surplus commas in `text`, if there are no other faults.
-  /// - Throws: `MergeError` if something would be lost.
+  /// `isForgiving` accepts a repeated name, of which readers use the last, and repairs missing and surplus commas in
+  /// `text`, if there are no other faults. Throws `MergeError` if something would be lost.
   package init(_ bytes: [UInt8], isForgiving: Bool = false) throws(MergeError) {
     hasByteOrderMark = bytes.starts(with: TextEncoding.utf8WithBOM.byteOrderMark)
     var text = hasByteOrderMark ? Array(bytes.dropFirst(3)) : bytes
@@ -74,8 +67,7 @@ package final class WellFormedStringCatalog: Sendable {
     hasRepeatedNames ? PartName.names(members.map(\.name)) : members.map { PartName($0.name) }
   }
 
-  /// The text as Xcode would write it, with the members of every object in its order. A line end after the last bracket
-  /// is kept.
+  /// The text in Xcode's layout and order of members. A line end after the last bracket is kept.
   package var inXcodeLayout: [UInt8] {
     var layout = JSONLayout.xcode
     layout.endsLine = self.layout.endsLine
@@ -111,7 +103,6 @@ extension LocatedJSON {
 }
 
 extension LocatedJSON.Members {
-  /// The members that repeat an earlier name.
   var repeated: [LocatedJSON.Member] {
     // Most names are in ascending order.
     guard count > 1, !namesAscend else { return [] }

@@ -1,8 +1,7 @@
 import Text
 
-/// One entry as offsets in its file's text: the scanner's result, 32 bytes each, without any string.
-///
-/// Files are at most 64 MB, so 32 bits are enough.
+/// One entry as offsets in its file's text, 32 bytes without any string: the scanner's result. Files are at most 64 MB,
+/// so 32 bits are enough.
 struct EntryRecord: Hashable, Sendable {
   struct Flags: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
@@ -15,7 +14,6 @@ struct EntryRecord: Hashable, Sendable {
     static let valueIsOpen = Flags(rawValue: 16)
     /// The file is an XML property list: spans contain element content, without quotes.
     static let isXML = Flags(rawValue: 32)
-    /// The key or the value spans several lines.
     static let isMultiline = Flags(rawValue: 64)
     /// For a String Catalog: the text needs no translation.
     static let exempt = Flags(rawValue: 128)
@@ -43,7 +41,6 @@ struct EntryRecord: Hashable, Sendable {
     flags.contains(flags.contains(.keyIsValue) ? .keyIsEscaped : .valueIsEscaped)
   }
 
-  /// Calls `body` with the decoded key.
   @inline(__always)
   func withKey<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
@@ -52,7 +49,6 @@ struct EntryRecord: Hashable, Sendable {
     try withDecoded(keySpan, flags.contains(.keyIsEscaped), bytes, dialect, body)
   }
 
-  /// Calls `body` with the decoded value.
   @inline(__always)
   func withValue<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
@@ -90,7 +86,6 @@ struct EntryRecord: Hashable, Sendable {
     }
   }
 
-  /// True if all escapes of the key and the value decode to characters.
   func escapesAreText(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect) -> Bool {
     if flags.contains(.isXML) { return true }
     func isText(_ span: Span, _ isEscaped: Bool) -> Bool {
@@ -103,7 +98,6 @@ struct EntryRecord: Hashable, Sendable {
     return isText(keySpan, flags.contains(.keyIsEscaped)) && isText(valueSpan, valueIsEscaped)
   }
 
-  /// A token without its quotes.
   func contentSpan(_ span: Span, _ bytes: UnsafeBufferPointer<UInt8>) -> Span {
     guard !flags.contains(.isXML), !span.isEmpty else { return span }
     let first = bytes[span.lowerBound]

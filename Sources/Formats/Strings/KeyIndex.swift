@@ -1,6 +1,5 @@
-/// Finds records by key: open addressing with linear probing, keys compared as bytes in the text.
-///
-/// The hash seed differs in each process, so that no file can be crafted to be slow.
+/// Finds records by key: open addressing with linear probing, keys compared as bytes in the text. The hash seed differs
+/// in each process, so that no file can be crafted to be slow.
 struct KeyIndex: Sendable {
   struct Duplicate {
     var record: Int
@@ -63,8 +62,7 @@ struct KeyIndex: Sendable {
     return key.withUTF8 { find($0, records, text: text, dialect: dialect) }
   }
 
-  /// The effective record of `key`. If the one at `hint` has the key and no other does, it is returned without a
-  /// search.
+  /// The effective record of `key`. If only the one at `hint` has the key, it is returned without a search.
   func find(
     _ key: UnsafeBufferPointer<UInt8>, _ records: [EntryRecord], text: [UInt8], dialect: StringsFile.Dialect,
     hint: Int? = nil

@@ -17,35 +17,26 @@ extension StringsFile {
 
   /// The number of entries before the place where Apple's reader stops.
   package var seenEntryCount: Int { entries.seenCount }
-
-  /// The number of different keys.
   package var distinctKeyCount: Int { entries.distinctKeyCount }
 
-  /// The index in `entries` of the effective entry of `key`: the last one. Takes constant time.
   package func position(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
     contents.index.find(key, contents.records, text: contents.text, dialect: contents.dialect)
   }
 
-  /// The index in `entries` of the effective entry for the key at `position` of another file. Takes constant time.
-  ///
-  /// - Parameter hint: The index to try first: files derived from each other have the same order.
   package func position(ofKeyAt position: Int, in other: StringsFile, hint: Int? = nil) -> Int? {
     entries.position(ofKeyAt: position, in: other.entries, hint: hint)
   }
 
-  /// True if `value` is the decoded value of the entry at `position`.
   package func hasValue(at position: Int, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
     withValue(at: position) { $0.hasSameBytes(as: value) }
   }
 
-  /// Calls `body` with the decoded key of the entry at `position`.
   package func withKey<Result>(at position: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
     -> Result
   {
     try contents.withKey(at: position, body)
   }
 
-  /// Calls `body` with the decoded value of the entry at `position`.
   package func withValue<Result>(at position: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
     -> Result
   {

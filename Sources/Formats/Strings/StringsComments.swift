@@ -1,6 +1,5 @@
 import Text
 
-/// True if the comment at `span` is translatewiki's mark for a translation that needs review.
 func isTranslatewikiFuzzyMark(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) -> Bool {
   // `//`, white space, `Fuzzy`, white space.
   guard span.count >= 7, span.upperBound <= bytes.count, bytes[span.lowerBound + 1] == UInt8(ascii: "/") else {
@@ -19,7 +18,6 @@ struct CommentPiece {
   var isFuzzyMark: Bool
 }
 
-/// The single comments of a run of white space and closed comments.
 func commentPieces(_ text: [UInt8], _ span: Span) -> [CommentPiece] {
   text.withUnsafeBufferPointer { bytes in
     var pieces: [CommentPiece] = []

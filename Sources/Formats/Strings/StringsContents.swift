@@ -8,11 +8,9 @@ final class StringsContents: Sendable {
   let text: [UInt8]
   let problems: [FileFault]
   let firstIgnoredEntry: Int?
-  /// The bytes as read.
   let source: [UInt8]
   let records: [EntryRecord]
   let index: KeyIndex
-  /// The number of entries that repeat an earlier key.
   let duplicateCount: Int
   /// The offsets of bytes that are not text, so that no edit can keep them: see `DecodedText.faults`.
   let faults: [Int]
@@ -87,7 +85,6 @@ final class StringsContents: Sendable {
       ? text[span].withUnsafeBufferPointer { JSONEscapes.text(of: $0) } : commentText(text, span)
   }
 
-  /// True if bytes within `span` are not text.
   func hasFault(in span: Span) -> Bool {
     let first = faults.partitioningIndex { $0 >= span.lowerBound }
     return first < faults.count && faults[first] < span.upperBound

@@ -11,8 +11,7 @@ func unicodeEscape(_ base: UnsafePointer<UInt8>, at place: Int, _ stop: Int) -> 
   return (unit, end)
 }
 
-/// Reads `\` and one to three octal digits at `place`: the byte, truncated to eight bits as by Apple's reader, and its
-/// end.
+/// Reads `\` and one to three octal digits: the byte, truncated to eight bits as by Apple's reader, and its end.
 func octalEscape(_ base: UnsafePointer<UInt8>, at place: Int, _ stop: Int) -> (value: UInt8, end: Int) {
   var value: UInt8 = 0
   var end = place + 1
@@ -23,12 +22,12 @@ func octalEscape(_ base: UnsafePointer<UInt8>, at place: Int, _ stop: Int) -> (v
   return (value, end)
 }
 
-/// Decodes the escapes of a string's text like the readers of `dialect`: Apple's, or translatewiki's, which is PHP's
-/// `stripcslashes` (docs/formats.md, docs/translatewiki.md).
+/// Decodes escapes like the readers of `dialect`: Apple's, or translatewiki's, which is PHP's `stripcslashes`
+/// (docs/formats.md, docs/translatewiki.md).
 ///
-/// `output` must have room for as many bytes as `input` has: no escape is shorter than its character. Returns the
-/// number of bytes written, and true if all of them are valid text. Half a surrogate pair is invalid, and
-/// translatewiki's byte escapes can produce ill-formed UTF-8, which is then written.
+/// `output` needs as many bytes as `input` has: no escape is shorter than its character. Returns the number of bytes
+/// written, and true if all are valid text: half a surrogate pair is not, nor is ill-formed UTF-8 from translatewiki's
+/// byte escapes, which is written.
 func unescapeStrings(
   _ input: UnsafeBufferPointer<UInt8>, dialect: StringsFile.Dialect, to output: UnsafeMutablePointer<UInt8>
 ) -> (count: Int, isText: Bool) {
@@ -106,8 +105,7 @@ private func escapedControl(_ letter: UInt8) -> UInt8? {
   }
 }
 
-/// The upper half of the NextStep Latin character set, from Unicode's mapping file NEXTSTEP.TXT; the last two places
-/// are unassigned.
+/// The upper half of NextStep Latin, from Unicode's mapping file NEXTSTEP.TXT; the last two places are unassigned.
 private let nextStepLatin: [UInt16] = [
   0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7, 0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD,
   0x00CE, 0x00CF, 0x00D0, 0x00D1, 0x00D2, 0x00D3, 0x00D4, 0x00D5, 0x00D6, 0x00D9, 0x00DA, 0x00DB, 0x00DC, 0x00DD,

@@ -1,10 +1,8 @@
 import Text
 
 extension StringsFile {
-  /// The file's bytes after `edits`. Encoding, byte order mark and all other text do not change, except for an XML
-  /// declaration of another encoding than the text then has.
-  ///
-  /// - Throws: `FileEditError` if the file's bytes are not text, or edits overlap or lie outside.
+  /// Encoding, byte order mark and all other text do not change, except for an XML declaration of another encoding.
+  /// Throws `FileEditError` if the file's bytes are not text, or edits overlap or lie outside.
   package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
     guard !edits.isEmpty else { return contents.source }
     guard contents.faults.isEmpty else { throw .notText }
@@ -12,8 +10,7 @@ extension StringsFile {
     return format == .xmlPropertyList ? DeclaredEncoding.encode(edited, as: encoding) : encoding.encode(edited)
   }
 
-  /// The notation of this file for other characters than ASCII: `\Uxxxx` if it already uses that and has no unescaped
-  /// ones.
+  /// `\Uxxxx` for other characters than ASCII if the file already uses that and has no unescaped ones.
   package var quoting: StringsQuoting {
     guard dialect == .apple, format == .strings else { return .raw }
     var hasEscape = false
@@ -24,9 +21,7 @@ extension StringsFile {
     return hasEscape && !text.contains { $0 >= 0x80 } ? .ascii : .raw
   }
 
-  /// Sets the value of the entry at `position`; a `key;` entry gets one.
-  ///
-  /// `quoting` avoids detecting the file's own notation for each of many edits.
+  /// Sets the value; a `key;` entry gets one. `quoting` avoids detecting the file's notation for each of many edits.
   package func replacementOfValue(
     at position: Int, with value: String, quoting: StringsQuoting? = nil
   ) -> TextReplacement {
@@ -60,9 +55,8 @@ extension StringsFile {
     return TextReplacement(text.wholeLines(start..<Int(record.end)), with: "")
   }
 
-  /// Adds an entry on a line of its own: before the entry at `position`, or at the end of the file.
-  ///
-  /// A comment becomes `/* comment */` on the line before; line breaks are the file's own.
+  /// Adds an entry on a line of its own, before the entry at `position` or at the end of the file, with the file's line
+  /// breaks. A comment becomes `/* comment */` on the line before.
   package func insertion(
     key: String, value: String, comment: String? = nil, isFuzzy: Bool = false, before position: Int? = nil,
     quoting: StringsQuoting? = nil

@@ -1,26 +1,21 @@
 import Text
 
-/// One `.strings` catalog: its text, its entries and its faults.
-///
-/// Reading never fails: an unreadable part becomes a fault, and reading continues after it. Text is decoded on
-/// demand: a parsed file is its text and 32 bytes for each entry.
+/// One `.strings` catalog. Reading never fails: an unreadable part becomes a fault, and reading continues after it.
+/// Text is decoded on demand: a parsed file is its text and 32 bytes for each entry.
 package struct StringsFile: Sendable {
   /// The reader that determines the meaning of the text.
   package enum Dialect: Hashable, Sendable {
     /// Apple's property list reader (docs/formats.md).
     case apple
-    /// Files that translatewiki writes and reads too (docs/translatewiki.md): Apple's grammar, and faults if
-    /// translatewiki's line reader differs.
+    /// Shared with translatewiki: Apple's grammar, and faults if its line reader differs (docs/translatewiki.md).
     case translatewiki
     /// The view of one language of a String Catalog: JSON's escapes.
     case stringCatalog
   }
 
-  /// The notation of the file.
   package enum Format: Hashable, Sendable {
     /// `"key" = "value";`
     case strings
-    /// An XML property list with a dictionary of texts.
     case xmlPropertyList
     /// A file that is not read; `problems` has the reason.
     case unreadable
@@ -30,7 +25,6 @@ package struct StringsFile: Sendable {
 
   /// The maximum number of entries of one file; a hostile file could have one for every two bytes.
   package static let maximumEntries = 1 << 20
-  /// The maximum number of faults to list for one file.
   package static let maximumProblems = 1000
 
   let contents: StringsContents
@@ -38,12 +32,9 @@ package struct StringsFile: Sendable {
   package var dialect: Dialect { contents.dialect }
   package var encoding: TextEncoding { contents.encoding }
   package var format: Format { contents.format }
-  /// The text decoded to UTF-8, without a byte order mark; all spans refer to it.
   package var text: [UInt8] { contents.text }
-  /// The faults of the file, in the order of the text.
   package var problems: [FileFault] { contents.problems }
-  /// The number of entries before the place where Apple's reader stops without an error. Later ones are in `entries`
-  /// too, but no app sees them. `nil` if it reads to the end.
+  /// The number of entries before Apple's reader silently stops: apps see no later ones. `nil` if it reads to the end.
   package var firstIgnoredEntry: Int? { contents.firstIgnoredEntry }
 
   package init(parsing bytes: [UInt8], dialect: Dialect) {
@@ -52,7 +43,6 @@ package struct StringsFile: Sendable {
 
   /// The part of an entry that does not decode to characters.
   package enum Undecodable: Hashable, Sendable {
-    /// Bytes that are not text in the file's encoding.
     case bytes
     case escape
   }
@@ -71,12 +61,9 @@ package struct StringsFile: Sendable {
     contents.faults.isEmpty || encoding.isUTF8 && contents.faults.count <= DecodedText.maximumFaults
   }
 
-  /// The entries in the order of the file, duplicates included.
   package var entries: TextEntries { TextEntries(contents: contents) }
 
-  /// The effective entry of `key`: the last one. Takes constant time.
   package func entry(_ key: String) -> Entry? { entries.entry(key) }
 
-  /// The index in `entries` of the effective entry of `key`. Takes constant time.
   package func position(of key: String) -> Int? { contents.position(of: key) }
 }

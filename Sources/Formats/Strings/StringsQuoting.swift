@@ -1,13 +1,10 @@
 /// The notation of keys and values in quotes.
 package enum StringsQuoting: Hashable, Sendable {
-  /// Backslash, quote and line feed are escaped, other characters are not: translatewiki's notation
-  /// (docs/translatewiki.md), which Apple reads.
+  /// Escapes backslash, quote and line feed only: translatewiki's notation (docs/translatewiki.md), which Apple reads.
   case raw
-  /// Like `raw`, but every UTF-16 unit above 0x7E becomes `\Uxxxx`: the notation of macOS's
-  /// `descriptionInStringsFileFormat` (docs/formats.md).
+  /// Also turns UTF-16 units above 0x7E into `\Uxxxx`, like macOS's `descriptionInStringsFileFormat` (docs/formats.md).
   case ascii
 
-  /// `text` with its quotes and escapes.
   package func quote(_ text: String) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(text.utf8.count + 2)
@@ -16,7 +13,6 @@ package enum StringsQuoting: Hashable, Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// One entry without a line break: `"key" = "value";`.
   package func line(key: String, value: String) -> String { "\(quote(key)) = \(quote(value));" }
 
   /// Appends one entry and a line feed; key and value are UTF-8.
@@ -82,6 +78,5 @@ package enum StringsQuoting: Hashable, Sendable {
     }
   }
 
-  /// The number of bytes to write at once.
   private static let piece = 1024
 }

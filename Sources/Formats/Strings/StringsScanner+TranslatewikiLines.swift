@@ -44,7 +44,6 @@ extension StringsScanner {
     return nil
   }
 
-  /// True if a comment ends before `start` on the same line.
   private func isBehindComment(_ start: Int) -> Bool {
     var place = start
     while place > 0, base[place - 1] == 0x20 || base[place - 1] == 0x09 { place -= 1 }

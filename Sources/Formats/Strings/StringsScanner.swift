@@ -1,9 +1,8 @@
 import Text
 
-/// Reads the entries of a `.strings` text in one pass, by the grammar of Apple's reader (docs/formats.md).
-///
-/// If Apple's reader stops, this one records the reason and continues at the next possible start of an entry. No byte
-/// is read more than a few times: see `rescanBudget`.
+/// Reads the entries of a `.strings` text in one pass, by the grammar of Apple's reader (docs/formats.md). If that
+/// reader stops, this one records the reason and continues at the next possible start of an entry. No byte is read more
+/// than a few times: see `rescanBudget`.
 struct StringsScanner {
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -11,7 +10,6 @@ struct StringsScanner {
   var index = 0
   var records: [EntryRecord] = []
   var problems: [FileFault] = []
-  /// The number of entries read when Apple's reader stopped.
   var firstIgnoredEntry: Int?
 
   /// The comments directly before `index`.

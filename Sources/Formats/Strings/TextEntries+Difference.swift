@@ -1,8 +1,7 @@
 import Platform
 
 extension TextEntries {
-  /// The keys of entries that are new, removed or have another value than in `old`; of repeated keys the last entry
-  /// counts, as for every reader.
+  /// The keys of new, removed and changed entries; of repeated keys the last entry counts, as for every reader.
   package func keysChanged(since old: TextEntries?) -> Set<String> {
     guard let old else { return Set(keys) }
     if text == old.text { return [] }
@@ -39,8 +38,7 @@ extension TextEntries {
     return !isSame && value(at: position) != old.value(at: before)
   }
 
-  /// The indices of the entries between the identical ones at the start and at the end, which have the same bytes in
-  /// the same order. All indices if a key is repeated, because a later entry counts then.
+  /// The indices between identical entries at the start and the end; all if a key is repeated: its last entry counts.
   private func placesThatDiffer(from old: TextEntries) -> (new: Range<Int>, old: Range<Int>) {
     let (records, oldRecords) = (contents.records, old.contents.records)
     let all = (new: 0..<records.count, old: 0..<oldRecords.count)
@@ -79,8 +77,7 @@ extension TextEntries {
     }
   }
 
-  /// Calls `body` with the index of each of these entries that is the effective one of its key, and the index of its
-  /// key in `other`.
+  /// Calls `body` with each index that is the effective one of its key, and the index of its key in `other`.
   private func forEachPlace(among places: Range<Int>, in other: TextEntries, _ body: (Int, Int?) -> Void) {
     let hasDuplicates = distinctKeyCount != count
     var hint = places.lowerBound

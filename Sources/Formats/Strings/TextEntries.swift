@@ -1,8 +1,7 @@
 import Text
 
-/// The plain texts of a catalog in one language, one for each key, in any format.
-///
-/// Entries are decoded on demand. The value is one reference, so it is cheap to pass on.
+/// The plain texts of a catalog in one language, one for each key, in any format, decoded on demand. The value is one
+/// reference, so it is cheap to pass on.
 package struct TextEntries: RandomAccessCollection, Sendable {
   let contents: StringsContents
 
@@ -17,12 +16,10 @@ package struct TextEntries: RandomAccessCollection, Sendable {
       valueSpan: record.valueSpan)
   }
 
-  /// The key, decoded.
   package func key(at position: Int) -> String {
     contents.withKey(at: position) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The value, decoded.
   package func value(at position: Int) -> String {
     contents.withValue(at: position) { String(decoding: $0, as: UTF8.self) }
   }
@@ -32,13 +29,11 @@ package struct TextEntries: RandomAccessCollection, Sendable {
     contents.comment(at: position)
   }
 
-  /// True if `// Fuzzy` is directly before the entry.
   package func isFuzzy(at position: Int) -> Bool { contents.records[position].flags.contains(.fuzzy) }
 
   /// True if the text needs no translation; only a String Catalog has this mark.
   package func isExempt(at position: Int) -> Bool { contents.records[position].flags.contains(.exempt) }
 
-  /// The range from the key's first byte to the end of the semicolon.
   package func span(at position: Int) -> Span { contents.records[position].span }
 
   package func keySpan(at position: Int) -> Span { contents.records[position].keySpan }
@@ -50,8 +45,6 @@ package struct TextEntries: RandomAccessCollection, Sendable {
 
   /// The number of entries before the place where Apple's reader stops without an error.
   package var seenCount: Int { contents.firstIgnoredEntry ?? count }
-
-  /// The number of entries after that place, which no app ever sees.
   package var ignoredCount: Int { count - seenCount }
 }
 
@@ -62,9 +55,8 @@ extension TextEntries {
   /// The index of the effective entry of `key`. Takes constant time.
   package func position(of key: String) -> Int? { contents.position(of: key) }
 
-  /// The index of the effective entry for the key at `position` of another catalog. Takes constant time.
-  ///
-  /// - Parameter hint: The index to try first: files derived from each other have the same order.
+  /// The index of the effective entry for the key at `position` of another catalog. Takes constant time. `hint` is
+  /// tried first: files derived from each other have the same order.
   package func position(ofKeyAt position: Int, in other: TextEntries, hint: Int? = nil) -> Int? {
     guard other.indices.contains(position) else { return nil }
     return other.contents.withKey(at: position) {
@@ -78,10 +70,8 @@ extension TextEntries {
     return next > 0 && span(at: next - 1).contains(offset) ? next - 1 : nil
   }
 
-  /// The keys in the order of the file, duplicates included.
   package var keys: [String] { indices.map(key) }
 
-  /// The keys that contain `byte`, an ASCII character.
   package func keys(holding byte: UInt8) -> [String] {
     contents.records.indices.compactMap { position in
       let record = contents.records[position]
@@ -92,6 +82,5 @@ extension TextEntries {
     }
   }
 
-  /// The number of different keys.
   package var distinctKeyCount: Int { contents.records.count - contents.duplicateCount }
 }

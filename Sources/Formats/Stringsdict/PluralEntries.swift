@@ -2,7 +2,6 @@ import Messages
 
 /// The entries of a catalog in one language that choose a text by numbers, widths or devices, in any format.
 package struct PluralEntries: Sendable {
-  /// The entries in the order of the file, duplicates included.
   package let entries: [StringsdictEntry]
   private let positions: [String: Int]
 
@@ -15,7 +14,6 @@ package struct PluralEntries: Sendable {
   /// The effective entry of `key`: the last one.
   package func entry(_ key: String) -> StringsdictEntry? { positions[key].map { entries[$0] } }
 
-  /// The keys of the entries whose texts differ from those in `old`.
   package func keysChanged(since old: PluralEntries?) -> Set<String> {
     let (before, after) = (old?.textsByKey ?? [:], textsByKey)
     return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }

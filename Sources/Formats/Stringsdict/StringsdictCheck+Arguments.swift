@@ -123,8 +123,7 @@ extension StringsdictCheck {
 }
 
 extension StringsdictText {
-  /// The arguments of the text's placeholders, where those without a number start at `first`; none beyond the maximum
-  /// of a format.
+  /// The arguments of the placeholders; those without a number start at `first`. None beyond the maximum of a format.
   func positions(from first: Int) -> Set<Int> {
     guard !placeholders.isEmpty else { return [] }
     return Set(StringsdictArguments.numbered(placeholders, from: first).lazy.map(\.position).filter { $0 <= 127 })
@@ -159,7 +158,6 @@ extension StringsdictText {
     return faults
   }
 
-  /// Faults between the rules for several widths or devices, which receive the same arguments.
   static func faults(of branches: [StringsdictBranch]) -> [(StringsdictFault, Span)] {
     let taken = branches.map { branch in
       let entry = StringsdictEntry(key: "", keySpan: branch.label.span, span: branch.label.span, rule: branch.rule)
@@ -174,7 +172,6 @@ extension StringsdictText {
     }
   }
 
-  /// The arguments that an entry shows or chooses by.
   private static func arguments(of entry: StringsdictEntry) -> Set<Int> {
     guard let format = entry.format else {
       return entry.texts.reduce(into: []) { $0.formUnion(StringsdictText(label: "", text: $1).positions(from: 1)) }

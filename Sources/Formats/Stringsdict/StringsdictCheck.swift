@@ -1,7 +1,6 @@
 import Messages
 import Text
 
-/// One text of an entry with its arguments.
 struct StringsdictText {
   /// The text's category, gender, width or device.
   let label: String
@@ -16,8 +15,7 @@ struct StringsdictText {
   }
 }
 
-/// Finds faults between the parts of one plural entry: undefined and unused variables, missing settings, texts that use
-/// an argument as different types, or omit it.
+/// Finds faults between the parts of one plural entry: its variables, their settings, the arguments of its texts.
 struct StringsdictCheck {
   typealias Note = (StringsdictFault, Span) -> Void
 

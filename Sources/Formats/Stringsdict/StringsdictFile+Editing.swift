@@ -2,7 +2,6 @@ import Messages
 import Text
 
 extension StringsdictFile {
-  /// Replaces the entry at `position` with `draft`; the text around it does not change.
   package func replacement(ofEntryAt position: Int, with draft: StringsdictDraft) -> TextReplacement {
     let span = entries[position].span
     var lines = self.lines(of: draft, indentation: indentation(before: span.lowerBound))
@@ -19,7 +18,6 @@ extension StringsdictFile {
     return TextReplacement(end..<end, with: text.lineBreak + String(lines.dropLast()))
   }
 
-  /// Inserts an entry on lines of its own before the entry at `position`.
   package func insertion(of draft: StringsdictDraft, before position: Int) -> TextReplacement {
     let span = entries[position].span
     let indentation = indentation(before: span.lowerBound)
@@ -50,7 +48,6 @@ extension StringsdictFile {
     }.joined(separator: lineBreak) + lineBreak
   }
 
-  /// The white space between the line's start and `place`.
   private func indentation(before place: Int) -> String {
     var start = place
     while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }

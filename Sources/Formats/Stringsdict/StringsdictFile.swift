@@ -1,15 +1,11 @@
 import Messages
 import Text
 
-/// One `.stringsdict` catalog: its text, its entries and its faults (docs/formats.md).
-///
-/// Reading never fails: an unreadable part becomes a fault, and the other entries are still read.
+/// One `.stringsdict` catalog (docs/formats.md). Reading never fails: an unreadable part becomes a fault.
 package struct StringsdictFile: Sendable {
   package let encoding: TextEncoding
-  /// The text decoded to UTF-8, without a byte order mark; all spans refer to it.
   package let text: [UInt8]
   let contents: PluralEntries
-  /// The faults of the file, in the order of the text.
   package let problems: [FileFault]
 
   private let source: [UInt8]
@@ -36,17 +32,13 @@ package struct StringsdictFile: Sendable {
     problems = found.placed(in: text)
   }
 
-  /// The entries in the order of the file, duplicates included.
   package var entries: [StringsdictEntry] { contents.entries }
 
-  /// The effective entry of `key`: the last one.
   package func entry(_ key: String) -> StringsdictEntry? { contents.entry(key) }
 
-  /// The file's bytes after `edits`. Encoding, byte order mark and all other text do not change, except for an XML
-  /// declaration of another encoding than the text then has.
-  ///
-  /// An element without a separate end tag (`<string/>`) has no place for a replacement, which is rejected.
-  /// - Throws: `FileEditError` if the file's bytes are not text, or edits overlap or lie outside.
+  /// Encoding, byte order mark and all other text do not change, except for an XML declaration of another encoding.
+  /// Throws `FileEditError` if the file's bytes are not text, edits overlap or lie outside, or one replaces the content
+  /// of an element without a separate end tag (`<string/>`).
   package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
     guard !edits.isEmpty else { return source }
     guard !isIllFormed else { throw .notText }

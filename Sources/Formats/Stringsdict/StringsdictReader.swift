@@ -101,7 +101,6 @@ struct StringsdictReader {
     return .plural(format: format, variables: variables)
   }
 
-  /// True if a dictionary has a format of its own.
   private func isEntry(_ dictionary: Int) -> Bool {
     var node = dictionary + 1
     while node < Int(list.nodes[dictionary].next) {
@@ -229,7 +228,6 @@ private struct SeenNames {
   private var few: [String] = []
   private var many: Set<String> = []
 
-  /// Adds `name`; returns true if it is new.
   mutating func insert(_ name: String) -> Bool {
     if few.count < 12 {
       if few.contains(name) { return false }

@@ -2,7 +2,6 @@ import Messages
 
 /// Writes a stringsdict like macOS: tabs, keys sorted by UTF-16 units.
 package enum StringsdictWriter {
-  /// A whole file in UTF-8.
   package static func file(_ entries: [StringsdictDraft]) -> [UInt8] {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -3,11 +3,8 @@ import Text
 /// The bytes of a JSON file with an object at its root, and their faults.
 struct JSONSource: Sendable {
   let encoding: TextEncoding
-  /// The text decoded to UTF-8, without a byte order mark.
   let text: [UInt8]
-  /// The document; `nil` if there is none.
   let root: LocatedJSON?
-  /// The members of the object, in the order of the file.
   let members: LocatedJSON.Members
   let problems: [FileFault]
   let bytes: [UInt8]

@@ -2,7 +2,6 @@ import Text
 
 /// A fault in one entry of Swifternalization (docs/formats.md).
 package enum SwifternalizationFault: Hashable, Sendable {
-  /// A value that is neither text nor object.
   case notText
   /// A number, list or Boolean next to the texts of a key.
   case formNotText(String)

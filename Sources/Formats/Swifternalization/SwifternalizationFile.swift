@@ -1,13 +1,10 @@
 import Messages
 import Text
 
-/// A file of texts of Swifternalization: `base.json`, `pl.json`.
-///
-/// Reading never fails: an unreadable part becomes a fault, and the rest is still read.
+/// One file of Swifternalization's texts: `base.json`, `pl.json`. Reading never fails: unreadable parts become faults.
 package struct SwifternalizationFile: Sendable {
   package let encoding: TextEncoding
   package let text: [UInt8]
-  /// The entries in the order of the file, repeated keys included.
   package let entries: [SwifternalizationEntry]
   package let problems: [FileFault]
 
@@ -97,24 +94,19 @@ extension SwifternalizationFile: ReadableCatalogFile {
 
 /// Swifternalization's `expressions.json`: the names of expressions, by language.
 package struct SwifternalizationExpressionsFile: Sendable {
-  /// A name and its expression.
   package struct Definition: Hashable, Sendable {
-    /// The name, decoded, and its content as written.
     package let name: LocatedText
-    /// The expression, decoded, and its content as written.
     package let expression: LocatedText
   }
 
   /// The names of one language, or of `base`.
   package struct Section: Hashable, Sendable {
     package let language: LocatedText
-    /// The definitions in the order of the file.
     package let definitions: [Definition]
   }
 
   package let encoding: TextEncoding
   package let text: [UInt8]
-  /// The sections in the order of the file.
   package let sections: [Section]
   package let problems: [FileFault]
   private let source: JSONSource

@@ -2,7 +2,6 @@ import Text
 
 /// A variant of a language to add to the two variant files of the Wikipedia app.
 package struct VariantAddition: Hashable, Sendable {
-  /// The names that the app shows.
   package struct Names: Hashable, Sendable {
     /// Its name in the language itself, such as `српски`.
     package var languageName: String
@@ -19,9 +18,7 @@ package struct VariantAddition: Hashable, Sendable {
     package var script: String
     package var region: String
 
-    /// Reads `cyrl`, `hant/tw`, `default`, `default/hk`, or a region alone; `_` and `-` separate too.
-    ///
-    /// - Returns: `nil` for anything else.
+    /// Reads `cyrl`, `hant/tw`, `default`, `default/hk`, or a region alone; `_` and `-` separate too. `nil` for others.
     package init?(_ text: String) {
       let parts = text.lowercased().split(omittingEmptySubsequences: false) { "/_-".contains($0) }.map(String.init)
       func isWord(_ part: String, of length: Int) -> Bool {
@@ -57,13 +54,11 @@ package struct VariantAddition: Hashable, Sendable {
     (self.deviceLanguage, self.targets) = (deviceLanguage, targets)
   }
 
-  /// An error that prevents the addition.
   package enum RejectionError: Error, Hashable, Sendable {
     /// The file does not have the form that the app reads.
     case broken
     /// The variant is not defined, and the addition has no names.
     case noNames
-    /// The variant is defined under another language.
     case otherLanguage(String)
     /// The variant is defined with another value of this member.
     case otherValue(member: String, value: String)
@@ -73,9 +68,7 @@ package struct VariantAddition: Hashable, Sendable {
 }
 
 extension VariantFile {
-  /// The file's text with `addition`, in the file's layout. Existing parts are not added again.
-  ///
-  /// - Throws: `VariantAddition.RejectionError` if the file contradicts the addition, or is not fully read.
+  /// The text with `addition`'s missing parts, in its layout. Throws if the file contradicts it, or is not fully read.
   package func adding(_ addition: VariantAddition) throws(VariantAddition.RejectionError) -> [UInt8] {
     guard isWhole else { throw .broken }
     switch kind {
@@ -111,7 +104,6 @@ extension VariantFile {
     return try applied(insertion.adding(JSON.Member(addition.language, .array([variant])), to: root))
   }
 
-  /// Adds one path.
   private func mapping(
     _ target: VariantAddition.Target, _ addition: VariantAddition
   ) throws(VariantAddition.RejectionError) -> VariantFile {

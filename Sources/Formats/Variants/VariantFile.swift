@@ -1,17 +1,14 @@
 import Text
 
-/// One of the two files of language variants in the Wikipedia app, such as `zh-tw` of `zh`.
-///
-/// Reading never fails: text that breaks the grammar of JSON or the files' form is a fault, and the rest is read.
+/// One of the two files of language variants in the Wikipedia app, such as `zh-tw` of `zh`. Reading never fails: text
+/// that breaks the grammar of JSON or the files' form is a fault, and the rest is read.
 package struct VariantFile: Sendable {
-  /// The kind of file, by its name.
   package enum Kind: String, Sendable, CaseIterable {
     /// The variants that readers can choose: an array for each language of Wikipedia.
     case definitions = "wikipedia-language-variants.json"
     /// The variants for a device's language, script and region, each with a `default`.
     case mapping = "MediaWikiAcceptLanguageMapping.json"
 
-    /// The kind of the file at `path`; `nil` if it is neither.
     package init?(path: String) {
       guard let kind = Self.allCases.first(where: { path.hasSuffix($0.rawValue) }),
         path.utf8.count == kind.rawValue.utf8.count || path.hasSuffix("/" + kind.rawValue)
@@ -28,7 +25,6 @@ package struct VariantFile: Sendable {
   }
 
   package struct Definition: Hashable, Sendable {
-    /// The language of Wikipedia that contains the definition.
     package var language: String
     /// The variant's code, such as `zh-tw`.
     package var variant: Name
@@ -40,39 +36,30 @@ package struct VariantFile: Sendable {
     package var language: String
     package var script: Name
     package var region: Name
-    /// The variant's code.
     package var variant: Name
   }
 
-  /// A fault in one file.
   package enum Fault: Hashable, Sendable {
     case json(LocatedJSON.Fault)
-    /// The file is larger than `mostBytes` and is not read.
     case tooLarge
     /// A value has another type than the app reads: then it reads none of the file.
     case unexpectedValue
     /// A name occurs twice on one level; the app uses one of them.
     case repeatedName(String)
-    /// A variant is defined twice.
     case repeatedVariant(String)
-    /// A definition lacks this member.
     case missingMember(String)
     /// A definition names another language than the one that contains it.
     case otherLanguage(says: String, language: String)
   }
 
-  /// A fault and its place.
   package struct Problem: Hashable, Sendable {
     package let fault: Fault
     package let span: Span
   }
 
   package let kind: Kind
-  /// The text in UTF-8.
   package let text: [UInt8]
-  /// The definitions of the file of definitions, in its order.
   package private(set) var definitions: [Definition] = []
-  /// The paths of the mapping, in its order.
   package private(set) var paths: [Path] = []
   /// Levels of the mapping without `default`: a language, or a language and a script.
   package private(set) var levelsWithoutDefault: [(language: String, script: String?, span: Span)] = []

@@ -14,10 +14,8 @@ package struct VariantResolution: Hashable, Sendable {
     /// The region in lower case; `nil` if there is none.
     package var region: String?
 
-    /// Parses an identifier: language, script of four letters, region of two letters or three digits, with `_` or `-`
-    /// between them. Text after `@` and further parts are ignored.
-    ///
-    /// - Returns: `nil` if it does not begin with a language.
+    /// Parses language, script of four letters, region of two letters or three digits, with `_` or `-` between them;
+    /// ignores further parts and text after `@`. `nil` if it does not begin with a language.
     package init?(_ identifier: String) {
       let parts = identifier.prefix { $0 != "@" && $0 != "." }.lowercased().split(
         omittingEmptySubsequences: false
@@ -46,7 +44,6 @@ package struct VariantResolution: Hashable, Sendable {
 
   /// The path in the mapping: language, script and region or `default`.
   package var path: [String]
-  /// The variant's code.
   package var variant: String
 
   /// Finds the variant for `locale` in the mapping `file`; `nil` if the language is not mapped, or no level matches.

@@ -1,16 +1,14 @@
 import Platform
 import Text
 
-/// A property list in the notation of braces and semicolons of Xcode's projects.
-///
-/// Its values are nodes in the order of the text, children after their parent: a dictionary's are its keys and values
-/// in turn. Reading stops at the first fault, since a project that Xcode rejects is not reliable in any part.
+/// A property list in the notation of braces and semicolons of Xcode's projects. Its nodes are in the order of the
+/// text, children after their parent: a dictionary's are its keys and values in turn. Reading stops at the first fault,
+/// since a project that Xcode rejects is not reliable in any part.
 package struct OpenStepList: Sendable {
   package enum Kind: UInt8, Sendable {
     case dictionary, array
     /// Letters, digits and a few signs, without quotation marks.
     case word
-    /// Text in quotation marks.
     case quoted
     /// Hexadecimal digits between `<` and `>`.
     case data
@@ -32,17 +30,12 @@ package struct OpenStepList: Sendable {
     package var span: Span { Int(start)..<Int(end) }
   }
 
-  /// The reason why a list cannot be read.
   package enum Fault: Hashable, Sendable {
     /// Another token is expected here, given in words.
     case expected(String)
-    /// A comment or a quoted text has no end.
     case unterminated(String)
-    /// Values are nested more than `deepest` times.
     case tooDeep
-    /// The list is larger than `mostBytes` or has too many values.
     case tooLarge
-    /// A line of an unresolved merge conflict.
     case conflictMarker
     /// The file is a property list in XML, or JSON.
     case otherNotation(String)
@@ -62,16 +55,12 @@ package struct OpenStepList: Sendable {
 
   /// The maximum nesting depth; projects have eight.
   package static let deepest = 64
-  /// The maximum size in bytes.
   package static let mostBytes = 1 << 26
-  /// The maximum number of values and keys.
   package static let mostNodes = 1 << 23
 
-  /// The file's bytes.
   package let text: [UInt8]
   /// The values; the first is the list itself. Empty if there is a fault.
   package private(set) var nodes: [Node] = []
-  /// The fault that prevents reading, and its place; `nil` without one.
   package private(set) var problem: (fault: Fault, span: Span)?
 
   package init(_ text: [UInt8]) {
@@ -127,7 +116,6 @@ package struct OpenStepList: Sendable {
     return members
   }
 
-  /// The value of `key` in the dictionary `node`; `nil` if it has none.
   package func value(of key: StaticString, in node: Int) -> Int? {
     guard nodes[node].kind == .dictionary else { return nil }
     var place = node + 1
@@ -138,7 +126,6 @@ package struct OpenStepList: Sendable {
     return nil
   }
 
-  /// The elements of the array `node`, in order; none for any other value.
   package func elements(of node: Int) -> [Int] {
     guard nodes[node].kind == .array else { return [] }
     var elements: [Int] = []
@@ -150,7 +137,6 @@ package struct OpenStepList: Sendable {
     return elements
   }
 
-  /// The end of the white space and comments from `start` on.
   package func endOfTrivia(from start: Int) -> Int {
     text.withUnsafeBufferPointer { bytes in
       var reader = OpenStepReader(bytes)
@@ -161,7 +147,6 @@ package struct OpenStepList: Sendable {
   }
 }
 
-/// Reads an OpenStep property list.
 struct OpenStepReader {
   private let base: UnsafeBufferPointer<UInt8>
   fileprivate var index = 0

@@ -2,16 +2,10 @@ import Text
 
 /// Adds languages and their files to an Xcode project, as insertions into its text.
 package struct XcodeProjectEditor: Sendable {
-  /// The project with the additions so far.
   package private(set) var project: XcodeProjectFile
-  /// The places of its files.
   package private(set) var tree: XcodeProjectTree
-  /// The path of its `project.pbxproj` in the repository.
   package let path: String
 
-  /// Creates an editor for the `project.pbxproj` at `path`, which has these `bytes`.
-  ///
-  /// - Throws: The reason why it cannot be read.
   package init(_ bytes: [UInt8], at path: String) throws(XcodeProjectFile.Problem) {
     project = XcodeProjectFile(bytes)
     self.path = path
@@ -34,11 +28,8 @@ package struct XcodeProjectEditor: Sendable {
   /// True if a group contains other languages' files of the same name, in the same folder, as the file at `path`.
   package func hasGroup(for path: CatalogPath) -> Bool { !models(of: path).isEmpty }
 
-  /// Adds `language` to the known regions, and each of `files` next to other languages' files of that name.
-  ///
-  /// Existing parts do not change.
-  /// - Parameter files: Files of that language. There is a group for each (`hasGroup`).
-  /// - Throws: The reason why the project cannot be edited.
+  /// Adds `language` to the known regions, and each of its `files`, which all have a group (`hasGroup`), next to other
+  /// languages' files of that name. Existing parts do not change.
   package mutating func add(_ language: String, files: [CatalogPath]) throws(XcodeProjectFile.Problem) {
     var additions = XcodeProjectAdditions(of: language, to: project)
     if !lists(language) {

@@ -2,14 +2,11 @@ import Text
 
 /// An Xcode project's `project.pbxproj`: objects by their identifiers, in sections by kind.
 package struct XcodeProjectFile: Sendable {
-  /// The name of the file in a project's folder, whose extension is `.xcodeproj`.
   package static let fileName = "project.pbxproj"
 
-  /// An error in reading or editing a project file.
   package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The fault, without a final period.
     package var message: String
-    /// The place; `nil` if it is not in one place.
     package var range: TextRange?
 
     package init(message: String, range: TextRange? = nil) { (self.message, self.range) = (message, range) }
@@ -19,7 +16,6 @@ package struct XcodeProjectFile: Sendable {
     }
   }
 
-  /// The kind of an object, as far as it matters here.
   package enum Kind: Sendable {
     case project, group, variantGroup, fileReference, buildFile, synchronizedGroup, other
   }
@@ -34,9 +30,7 @@ package struct XcodeProjectFile: Sendable {
 
   package let list: OpenStepList
   package private(set) var objects: [Object] = []
-  /// The error in reading the file; `nil` without one.
   package private(set) var problem: Problem?
-  /// The node of the dictionary of objects; `nil` if there is none.
   package private(set) var objectsNode: Int?
   /// The indices in `objects`, by identifiers; of several objects with one identifier, the first.
   private var places: [Identifier: Int] = [:]
@@ -114,18 +108,15 @@ package struct XcodeProjectFile: Sendable {
     }
   }
 
-  /// The text of `key` in an object; `nil` if it has none.
   package func string(_ key: StaticString, of object: Object) -> String? {
     list.value(of: key, in: object.value).map(list.string)
   }
 
-  /// The texts of the array `key` in an object; none if it has no such array.
   package func strings(_ key: StaticString, of object: Object) -> [String] {
     list.value(of: key, in: object.value).map { list.elements(of: $0).map(list.string) } ?? []
   }
 
-  /// The identifiers of the files, and of the groups of localized files, that the project's applications are built
-  /// from. Targets of other kinds, such as extensions, are ignored.
+  /// Identifiers of the files, and groups of localized files, in applications; other kinds of targets are ignored.
   package var applicationContents: Set<String> {
     let others = objects.filter { $0.kind == .other }
     let phases = Set(
@@ -146,20 +137,15 @@ package struct XcodeProjectFile: Sendable {
   /// The project, group or file with this identifier; `nil` if there is none.
   package func object(_ identifier: String) -> Object? { places[Identifier(identifier)].map { objects[$0] } }
 
-  /// The index in `objects` of the object whose identifier is at `node`; `nil` if there is none.
   func place(ofIdentifierAt node: Int) -> Int? { places[Identifier(node, list)] }
 
-  /// True if the text of `key` in an object is `word`.
   func isWord(_ key: StaticString, of object: Object, _ word: StaticString) -> Bool {
     list.value(of: key, in: object.value).map { list.isWord($0, word) } ?? false
   }
 
-  /// The project object, of which a file has one.
   package var project: Object? { objects.first { $0.kind == .project } }
 
   /// The languages in `knownRegions`, as written, `Base` included.
   package var knownRegions: [String] { project.map { strings("knownRegions", of: $0) } ?? [] }
-
-  /// The language of the source texts; `nil` if the project names none.
   package var developmentRegion: String? { project.flatMap { string("developmentRegion", of: $0) } }
 }

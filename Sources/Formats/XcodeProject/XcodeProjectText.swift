@@ -1,9 +1,7 @@
 import Text
 
-/// Xcode's notation of values.
 package enum XcodeProjectText {
-  /// `text` in Xcode's notation: in quotation marks unless it has only letters, digits, `_`, `.`, `/` and `$`, and
-  /// neither `//` nor `___`.
+  /// `text` in quotation marks unless it has only letters, digits, `_`, `.`, `/` and `$`, and neither `//` nor `___`.
   package static func quoted(_ text: String) -> String {
     if !text.isEmpty, text.isAlphanumeric(or: "_./$"), !text.contains("//"), !text.contains("___") { return text }
     var result = "\""
@@ -19,7 +17,6 @@ package enum XcodeProjectText {
     return result + "\""
   }
 
-  /// An identifier and a comment with its name.
   static func reference(_ identifier: String, _ name: String) -> String {
     // A name could end its comment.
     name.contains("*/") ? identifier : "\(identifier) /* \(name) */"
@@ -114,7 +111,6 @@ package struct XcodeProjectWriter {
     }
   }
 
-  /// Writes a text and the comment with its name.
   private mutating func writeText(_ node: Int) {
     put(XcodeProjectText.quoted(list.string(node)))
     for comment in comments(from: list.nodes[node].span.upperBound) {
@@ -123,7 +119,6 @@ package struct XcodeProjectWriter {
     }
   }
 
-  /// The comments from `start` to the next token.
   private func comments(from start: Int) -> [ArraySlice<UInt8>] {
     var comments: [ArraySlice<UInt8>] = []
     let end = list.endOfTrivia(from: start)

@@ -4,10 +4,8 @@ import Platform
 package struct XcodeProjectTree: Sendable {
   /// A file, or a folder that the project includes as a whole.
   package struct File: Hashable, Sendable {
-    /// The identifier of its reference.
     package var identifier: String
     package var path: String
-    /// The identifier of the group that holds it.
     package var group: String
   }
 
@@ -16,7 +14,6 @@ package struct XcodeProjectTree: Sendable {
   /// The folders that it includes as a whole: those that Xcode synchronizes with the disk, and copied folders.
   package private(set) var folders: [File] = []
 
-  /// The maximum nesting depth of groups.
   private static let deepest = 128
 
   private let project: XcodeProjectFile
@@ -24,7 +21,6 @@ package struct XcodeProjectTree: Sendable {
   /// True for each object that was visited: an object in several groups counts in the first.
   private var seen: [Bool]
 
-  /// The files of `project`, whose `project.pbxproj` is at `path` in the repository.
   package init(_ project: XcodeProjectFile, at path: String) {
     self.project = project
     seen = [Bool](repeating: false, count: project.objects.count)
@@ -37,9 +33,7 @@ package struct XcodeProjectTree: Sendable {
     walk(main, above: Self.joined(top, directory), in: nil, depth: 0)
   }
 
-  /// - Parameters:
-  ///   - node: The node with the identifier of a group or file.
-  ///   - above: The folder of its group; `nil` if that is not in the repository.
+  /// Walks the group or file identified at `node`. `above` is its group's folder, `nil` outside the repository.
   private mutating func walk(_ node: Int, above: String?, in group: XcodeProjectFile.Object?, depth: Int) {
     guard depth < Self.deepest, let place = project.place(ofIdentifierAt: node), !seen[place] else { return }
     seen[place] = true
