@@ -1,20 +1,14 @@
 import Text
 
-/// A translation in native form.
 package struct NativeMessage: Hashable, Sendable {
   /// The text for the `.strings` catalog: the whole text, or its form for `other`.
   package var text: String
-  /// The entry of the stringsdict; `nil` without plurals.
   package var plurals: StringsdictDraft?
 }
 
-/// Converts one text from translatewiki to the native form.
-///
-/// A fault whose effect is `leftOut` keeps the translation out of the native catalogs.
+/// Converts a text from translatewiki to the native form. The fault effect `leftOut` keeps it out of the catalogs.
 package struct MessageConversion {
-  /// The maximum nesting depth of templates.
   private static let maximumDepth = 6
-  /// The maximum number of variables in an entry.
   private static let maximumVariables = 24
 
   /// The faults that leave the translation out, or that describe how the native text differs from the written one.
@@ -23,8 +17,6 @@ package struct MessageConversion {
   private let pieces: [Piece]
   private let variables: [StringsdictDraft.Variable]
 
-  /// Converts a translation of `source`.
-  ///
   /// - Parameter key: The key of the stringsdict's entry.
   package init(_ text: String, key: String = "", of source: SourceMessage, in language: LanguagePlurals) {
     var converter = Converter(source, language)
@@ -35,7 +27,6 @@ package struct MessageConversion {
     self.key = key
   }
 
-  /// True if no fault leaves the translation out.
   package var isTakenOver: Bool { faults.allSatisfy { $0.effect != .leftOut } }
 
   /// The native message, with positions in its variables; `nil` if the translation is left out.
@@ -49,8 +40,7 @@ package struct MessageConversion {
     return message
   }
 
-  /// The variables that `format` names, directly or through another variable. Variables of forms that are never shown
-  /// are not among them.
+  /// The variables that `format` names, directly or through others, without those that only unshown forms name.
   private func reachable(from format: String) -> [StringsdictDraft.Variable] {
     var names: Set<String> = []
     var open = [format]
@@ -65,19 +55,16 @@ package struct MessageConversion {
     return variables.filter { names.contains($0.name) }
   }
 
-  /// A part of the text: words, or a variable with its text for `other`.
   private enum Piece {
     case words(String)
     case variable(name: String, position: Int, other: String)
 
-    /// The piece in the `.strings` catalog.
     var other: String {
       switch self {
       case .words(let text), .variable(_, _, let text): text
       }
     }
 
-    /// The piece in the format of a stringsdict.
     var reference: String {
       switch self {
       case .words(let text): text
@@ -392,8 +379,7 @@ package struct MessageConversion {
       return end
     }
 
-    /// The native spelling of a native placeholder that translatewiki's source text does not have: the source text's
-    /// spelling if both are for the same argument.
+    /// A native placeholder that translatewiki's source text lacks, in that text's spelling for its argument, if any.
     private mutating func foreign(_ placeholder: Placeholder, _ written: String, _ span: Span) -> String {
       let isPlain = placeholder.position != nil || written.utf8.count == placeholder.conversion.utf8.count + 1
       let position =

@@ -1,27 +1,23 @@
 /// An argument that two texts for the same call use differently.
 package struct ArgumentDisagreement: Hashable, Sendable {
-  /// The argument, from 1.
   package var position: Int
-  /// Its kind in the first text; `nil` if that text has no such argument.
   package var kind: Placeholder.Kind?
   /// Its kind in the other text; `nil` if it is not known.
   package var otherKind: Placeholder.Kind?
 }
 
-/// A source text and its requirements for translations, computed once for all translations.
-///
-/// It is immutable, and every check of a translation holds it: a reference is one retain, a value would be eight.
+/// A source text and its requirements for translations, computed once. It is immutable, and every check of a
+/// translation holds it: a reference is one retain, a value would be eight.
 package final class SourceMessage: Sendable {
   /// The text; for a plural of a stringsdict its general form.
   package let text: String
   /// The replaced parts of the text.
   let shape: MessageShape
-  /// The spelling of each argument after `%1$`, by position: `@`, `lld`, `.1f`. `%1$@` and a lone `%@` are both `$1` for
-  /// translators. It is empty where the argument's type is not known.
+  /// The spelling of each argument after `%1$`, by position: `@`, `lld`, `.1f`; empty if its type is not known. `%1$@`
+  /// and a lone `%@` are both `$1` for translators.
   let specifiers: [Int: String]
   /// Placeholders that the export leaves as they are, such as `%*d`.
   let verbatim: Set<String>
-  /// True if the text has a `$1` of its own, which is not a placeholder.
   let hasLiteralDollar: Bool
   /// True if the text has braces of its own that are not a MediaWiki template.
   let hasLiteralBraces: Bool
@@ -29,7 +25,6 @@ package final class SourceMessage: Sendable {
   let kinds: [Int: Placeholder.Kind]
   /// The conversion of each argument, where all its placeholders agree.
   let formats: [Int: FormatConversion]
-  /// The arguments that the text shows.
   let shown: Set<Int>
   /// The arguments that decide plurals of the text.
   let deciding: Set<Int>
@@ -42,12 +37,10 @@ package final class SourceMessage: Sendable {
   /// The arguments in their order, if the text has no plural and shows each argument once.
   let plainPositions: [Int]?
 
-  /// True if the app uses the text as a format, in which `%` is not a plain character.
   package var isFormat: Bool { !specifiers.isEmpty || !verbatim.isEmpty || hasPlural || !shown.isEmpty }
 
   package var hasPlural: Bool { !shape.plurals.isEmpty }
 
-  /// Creates a source text from the app's own text, with native placeholders.
   package convenience init(_ text: String) {
     var copy = text
     let notation = copy.withUTF8 { TranslatewikiNotation($0) }
@@ -82,11 +75,8 @@ package final class SourceMessage: Sendable {
   }
 
   /// Creates the source text by which translations from translatewiki are converted; `nil` if the entry is not a
-  /// plural.
-  ///
-  /// - Parameters:
-  ///   - specifiers: The types of its arguments by position, lengths included: `ld`.
-  ///   - verbatim: The placeholders that are the same on translatewiki.
+  /// plural. `specifiers` are the arguments' types by position, lengths included: `ld`. `verbatim` are placeholders
+  /// that are the same on translatewiki.
   convenience init?(_ entry: StringsdictEntry, specifiers: [Int: String], verbatim: Set<String>) {
     guard let shape = MessageShape(entry) else { return nil }
     self.init(entry.sentence, shape, specifiers: specifiers, verbatim: verbatim, hasLiteralDollar: false)
@@ -147,7 +137,6 @@ package final class SourceMessage: Sendable {
     return templates.isEmpty || templates.contains { !known.contains($0.name.lowercased()) }
   }
 
-  /// The reason why iOS would misread a plural in any translation.
   var pluralFault: MessageFault.PluralFault? {
     for written in verbatim.sorted() where Placeholder.all(in: written).first?.kind == .variable {
       return .variable(written)
@@ -163,8 +152,7 @@ package final class SourceMessage: Sendable {
     return nil
   }
 
-  /// The number of arguments that the app must pass: the highest position that the text shows or uses. `nil` if a width
-  /// or a precision is an argument, too.
+  /// The number of arguments to pass: the highest position in use. `nil` if a width or a precision is an argument, too.
   package var argumentCount: Int? {
     verbatim.contains { $0.contains("*") } ? nil : shown.union(deciding).union(specifiers.keys).max() ?? 0
   }
@@ -182,8 +170,8 @@ package final class SourceMessage: Sendable {
     return nil
   }
 
-  /// The numbers that plural forms by the argument at `position` show instead of it; none if this text's own plural
-  /// does so too. iOS would look for them at the plural's own position.
+  /// The numbers that forms by the argument at `position` show instead of it; iOS would look for them at that position.
+  /// None if this text's own plural does so too.
   func otherNumbers(in forms: some Sequence<String>, besides position: Int) -> [Int] {
     let shown = Set(forms.flatMap { Placeholder.all(in: $0).compactMap(\.numberPosition) })
     guard !shown.isEmpty, !shown.contains(position) else { return [] }
@@ -216,7 +204,6 @@ package final class SourceMessage: Sendable {
     return nil
   }
 
-  /// The arguments in the notation of translators.
   struct Names {
     fileprivate var written: [Int: String]
     fileprivate var specifiers: [Int: String]
@@ -273,8 +260,7 @@ package final class SourceMessage: Sendable {
     return true
   }
 
-  /// True if a translation has no template and only the placeholder signs of the source text, each numbered and used
-  /// once. Such a translation has no fault, and most are such.
+  /// True if a translation has no template and only the source text's placeholders, numbered, once: it has no fault.
   package func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ shipping: Shipping) -> Bool {
     guard let first = text.first, first > 0x20, isReadAlike, verbatim.isEmpty, !hasPlural else { return false }
     let sign = shipping == .imported ? UInt8(ascii: "$") : UInt8(ascii: "%")
@@ -306,8 +292,7 @@ package final class SourceMessage: Sendable {
 }
 
 extension StringsdictEntry {
-  /// The text of a plural for most numbers: its format, with the general form of each variable in it. Of several
-  /// plurals, the one for the most room.
+  /// The text of a plural for most numbers, with the general form of each variable; of several, for the most room.
   package var sentence: String {
     if case .combined = rule { return fullestVariant?.text ?? fullestPart.sentence }
     guard let format = format?.text else { return variables.first?[.other]?.text.text ?? "" }

@@ -1,6 +1,4 @@
-/// A plural entry to write into a stringsdict.
 package struct StringsdictDraft: Hashable, Sendable {
-  /// A variable of the entry's format: the meaning of `%#@name@`.
   package struct Variable: Hashable, Sendable {
     package var name: String
     /// The format specifier of the argument without `%`, such as `d`.
@@ -8,7 +6,6 @@ package struct StringsdictDraft: Hashable, Sendable {
     /// The text for each category; `other` is required.
     package var forms: [PluralCategory: String]
 
-    /// Creates a variable from its parts.
     package init(name: String, valueType: String, forms: [PluralCategory: String]) {
       self.name = name
       self.valueType = valueType
@@ -19,10 +16,8 @@ package struct StringsdictDraft: Hashable, Sendable {
   package var key: String
   /// The text that names the variables as `%#@name@`.
   package var format: String
-  /// The variables; their names differ.
   package var variables: [Variable]
 
-  /// Creates a draft from its parts.
   package init(key: String, format: String, variables: [Variable]) {
     self.key = key
     self.format = format
@@ -85,8 +80,7 @@ extension StringsdictDraft {
     return String(decoding: result + bytes[copied...], as: UTF8.self)
   }
 
-  /// The draft for an entry; `nil` if the entry is not a plural, is incomplete, has two variables of one name, or
-  /// chooses by gender too.
+  /// `nil` if the entry is not a plural, is incomplete, has two variables of one name, or chooses by gender too.
   package init?(_ entry: StringsdictEntry) {
     guard let format = entry.format else { return nil }
     var variables: [Variable] = []
@@ -107,7 +101,6 @@ extension StringsdictEntry {
   package static let blank = StringsdictEntry(
     key: "", keySpan: 0..<0, span: 0..<0, rule: .plural(format: nil, variables: []))
 
-  /// Creates the entry of `draft`. It is not in a file, so its places are empty.
   package init(_ draft: StringsdictDraft) {
     func located(_ text: String) -> LocatedText { LocatedText(text: text, span: 0..<0) }
     let variables = draft.variables.map { variable in

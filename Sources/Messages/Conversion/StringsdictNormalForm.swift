@@ -2,7 +2,6 @@ import Text
 
 /// An error that the normal form of a stringsdict entry ends with.
 package enum NormalFormError: Error, Hashable, Sendable {
-  /// The format names no variable whose forms could hold its text.
   case noVariable
   /// The variable is named several times, so each would show the whole sentence.
   case namedAgain(String)
@@ -11,7 +10,6 @@ package enum NormalFormError: Error, Hashable, Sendable {
   /// Joined texts create a placeholder where they meet.
   case joint(PluralCategory)
 
-  /// The error in words.
   package var message: Message {
     switch self {
     case .noVariable: "its format names no variable of it"
@@ -24,12 +22,11 @@ package enum NormalFormError: Error, Hashable, Sendable {
 }
 
 extension StringsdictDraft {
-  /// The entry for translators, as whole sentences. All text of the format moves into the forms of one variable. Other
-  /// variables and arguments appear in the forms with their positions, so that translators can move them. The variable
-  /// is the one of the first argument, else the first in the text.
+  /// The entry as whole sentences for translators: all text of the format moves into the forms of one variable, that of
+  /// the first argument, else the first in the text. Others appear in the forms with positions, to be moved.
   ///
-  /// Users see the same text for all arguments, with one exception: if no variable uses the first argument, an app
-  /// chooses the form by a wrong argument (`StringsdictFault.argumentInFormsOnly`). The reverse is `denormalized`.
+  /// Users see the same text, with one exception: if no variable uses the first argument, an app chooses the form by a
+  /// wrong one (`StringsdictFault.argumentInFormsOnly`). The reverse is `denormalized`.
   package func normalized() throws(NormalFormError) -> StringsdictDraft {
     let parts = try Parts(self)
     let outside = [parts.before, parts.behind].flatMap { Placeholder.all(in: $0) }
@@ -54,11 +51,10 @@ extension StringsdictDraft {
     return result
   }
 
-  /// The entry with the words that all forms of its variable share, at their start and end, moved back to its format.
+  /// Moves the words that all forms share, at their start and end, back to the format.
   ///
-  /// - Parameter original: The entry that the normal form was made from, or the entry in another language. If nothing
-  ///   was changed since, the result is identical to it; if it was in normal form already, the entry stays in normal
-  ///   form.
+  /// - Parameter original: The entry that the normal form was made from, or the entry in another language. The result
+  ///   for unchanged texts is identical to it; if it was in normal form already, the entry stays in normal form.
   package func denormalized(like original: StringsdictDraft? = nil) -> StringsdictDraft {
     if let original, let normal = try? original.normalized() {
       if normal == self { return original }

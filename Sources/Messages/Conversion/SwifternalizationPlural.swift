@@ -1,14 +1,10 @@
 import Text
 
-/// A plural converted between Swifternalization and a stringsdict.
-///
-/// The conversion compares the shown text for each of `TriedNumbers`.
+/// Converts plurals between Swifternalization and stringsdict, compared by the text shown for each of `TriedNumbers`.
 package enum SwifternalizationPlural {
-  /// The reason why an entry cannot be converted.
   package enum ConversionError: Error, Hashable, Sendable {
     /// Texts for widths, which the two formats measure differently.
     case widths
-    /// Its forms are for words, not for numbers.
     case words
     /// A form whose numbers are unknown.
     case unjudged(String)
@@ -20,7 +16,6 @@ package enum SwifternalizationPlural {
     case noExpression(PluralCategory, TriedNumbers)
     case normalForm(NormalFormError)
 
-    /// The reason in words.
     package var message: Message {
       switch self {
       case .widths: "it has texts for widths, which a stringsdict counts in another measure"
@@ -35,7 +30,6 @@ package enum SwifternalizationPlural {
     }
   }
 
-  /// A Swifternalization entry, converted to a stringsdict entry.
   package struct Converted: Sendable {
     package var draft: StringsdictDraft
     /// The numbers whose text differs from the text before the conversion.
@@ -48,8 +42,7 @@ package enum SwifternalizationPlural {
     package var hadWidths: Bool
   }
 
-  /// Converts `entry`, with the expression names that apply to it, for a stringsdict in `locale`; `nil` for a text that
-  /// is the same for all numbers.
+  /// Converts `entry` for a stringsdict in `locale`; `nil` for a text that is the same for all numbers.
   package static func stringsdict(
     of entry: SwifternalizationEntry, locale: String, names: SwifternalizationNames
   ) throws(ConversionError) -> Converted? {
@@ -99,7 +92,6 @@ package enum SwifternalizationPlural {
       unshown: forms.indices.filter { !shown.contains($0) }.map { forms[$0].name }, hadWidths: hadWidths)
   }
 
-  /// The form that each of `TriedNumbers` shows.
   private static func shownForms(_ forms: [SwifternalizationTable.Form]) throws(ConversionError) -> [Int?] {
     var shown: [Int?] = []
     var work = SwifternalizationExpression.mostWork
@@ -118,8 +110,8 @@ package enum SwifternalizationPlural {
     return shown
   }
 
-  /// The forms of a stringsdict's plural in `locale`, by Swifternalization's expressions or names for their numbers,
-  /// and the categories that no number has, whose texts are lost.
+  /// The forms of a stringsdict's plural, by Swifternalization's expressions or names for their numbers, and the
+  /// categories that no number has, whose texts are lost.
   package static func forms(
     of entry: StringsdictEntry, locale: String
   ) throws(ConversionError) -> (forms: [(name: String, text: String)], unshown: [PluralCategory]) {

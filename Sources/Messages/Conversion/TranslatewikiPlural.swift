@@ -1,11 +1,8 @@
 import Text
 
 /// A stringsdict's plural in translatewiki's notation: `{{PLURAL:$1|$1 walk|$1 walks}}`. The reverse of
-/// `MessageConversion`.
-///
-/// The initializer converts the text back and throws if iOS would show another text than the entry's.
+/// `MessageConversion`: converts the text back, and throws if iOS would show another text than the entry's.
 package struct TranslatewikiPlural: Sendable {
-  /// The reason why an entry has no such text.
   package enum ConversionError: Error, Hashable, Sendable {
     /// The entry chooses by width, by device or by gender.
     case rule
@@ -23,7 +20,6 @@ package struct TranslatewikiPlural: Sendable {
     /// Converting back gives another text for these numbers.
     case other([Int], shown: String, instead: String)
 
-    /// The reason in words.
     package var message: Message {
       switch self {
       case .rule: "translatewiki's texts have no forms for widths, for devices and for genders that an argument says"
@@ -44,34 +40,24 @@ package struct TranslatewikiPlural: Sendable {
     }
   }
 
-  /// The text in translatewiki's notation.
   package let text: String
   /// The forms, by variable and category, that iOS never shows in the locale and that the text omits.
   package let unshown: [Unshown]
-  /// Arguments that the entry uses with several lengths, of which one is kept.
   package let unified: [Unified]
   /// The source text by which translations of the text are converted.
   package let source: SourceMessage
 
-  /// A form that no number of the language has.
   package struct Unshown: Hashable, Sendable {
     package var variable: String
     package var category: PluralCategory
   }
 
-  /// An argument with several lengths.
   package struct Unified: Hashable, Sendable {
     package var position: Int
     package var types: [String]
-    /// The length that is kept.
     package var kept: String
   }
 
-  /// Creates the text for `entry`.
-  ///
-  /// - Parameters:
-  ///   - locale: The locale of the entry.
-  ///   - language: The plurals of the locale.
   package init(_ entry: StringsdictEntry, locale: String, in language: LanguagePlurals) throws(ConversionError) {
     guard case .plural(let format?, let variables) = entry.rule else {
       switch entry.rule {
@@ -108,7 +94,6 @@ package struct TranslatewikiPlural: Sendable {
     try Self.check(entry, text, source, locale, language, positions: Set(conversions.keys))
   }
 
-  /// Compares the texts that iOS shows for `entry` with those for the native form of `text`.
   private static func check(
     _ entry: StringsdictEntry, _ text: String, _ source: SourceMessage, _ locale: String,
     _ language: LanguagePlurals, positions: Set<Int>
@@ -131,7 +116,6 @@ package struct TranslatewikiPlural: Sendable {
   }
 }
 
-/// Writes the texts of one entry.
 private struct Writer {
   private static let maximumDepth = 6
   private static let maximumLength = 1 << 16
@@ -140,11 +124,8 @@ private struct Writer {
   /// The category of 0 on iOS, which has rules for fewer languages.
   let zeroCategory: PluralCategory
   let variables: [String: StringsdictVariable]
-  /// The conversions of each argument.
   var types: [Int: Set<String>] = [:]
-  /// The types of the variables, by their arguments.
   var valueTypes: [Int: String] = [:]
-  /// Placeholders that are the same on translatewiki.
   var verbatim: Set<String> = []
   var unshown: Set<TranslatewikiPlural.Unshown> = []
   private var written = 0
@@ -181,7 +162,6 @@ private struct Writer {
     return output + (try plain(bytes[place...], inForm: inForm))
   }
 
-  /// The notation of an argument: `$1`, or with its width and its digits `%1$.1f`.
   private mutating func argument(_ placeholder: Placeholder, _ sign: String, _ position: Int) -> String {
     let number = placeholder.position.map { "\($0)$" } ?? ""
     if sign == "%\(number)\(placeholder.conversion)" { return "$\(position)" }
@@ -216,7 +196,6 @@ private struct Writer {
     return "{{PLURAL:$\(position)|" + forms.joined(separator: "|") + "}}"
   }
 
-  /// Text between placeholders that means the same on translatewiki.
   private func plain(_ bytes: ArraySlice<UInt8>, inForm: Bool) throws(TranslatewikiPlural.ConversionError) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     for sign in ["{{", "}}"] + (inForm ? ["|", "{", "}"] : []) where text.contains(sign) { throw .sign(sign) }
@@ -229,7 +208,6 @@ private struct Writer {
       } else if bytes[place] == UInt8(ascii: "$"), TranslatewikiNotation.isDigit(following) {
         throw .sign("$" + String(decoding: [following], as: UTF8.self))
       } else if inForm, TranslatewikiNotation.isDigit(bytes[place]), following == UInt8(ascii: "=") {
-        // MediaWiki would read the form as one for a certain number.
         throw .sign("=")
       }
       place += 1

@@ -14,9 +14,7 @@ struct BrokenPlaceholder: Hashable, Sendable {
   var position: Int
   var span: Span
 
-  /// The broken placeholders of `text` for one of the arguments `wanted`.
-  ///
-  /// Only texts that are used as formats have any: elsewhere `5$` is money.
+  /// The broken placeholders of `text` for the arguments `wanted`, if it is used as a format: elsewhere `5$` is money.
   static func all(
     in text: String, shape: MessageShape, wanted: Set<Int>, dialect: PlaceholderDialect
   ) -> [BrokenPlaceholder] {

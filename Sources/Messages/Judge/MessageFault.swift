@@ -21,16 +21,14 @@ package struct MessageFault: Hashable, Sendable {
     case leftOut
   }
 
-  /// The kinds of faults. Placeholders have the notation of translators in that file.
+  /// The kinds of faults, with placeholders in the notation of translators in that file.
   package enum Kind: Hashable, Sendable {
     /// The text is empty or white space only.
     case empty
 
     /// Placeholders of the source text are missing; others may occur more often than there.
     case missingPlaceholders([String], repeated: [String])
-    /// Placeholders occur more often than in the source text.
     case repeatedPlaceholders([String])
-    /// A placeholder that the source text does not have, or one more than it has of that kind.
     case surplusPlaceholder(String, sourceHasSuch: Bool, sourceIsFormat: Bool)
     /// Placeholders take their arguments in another order than the app passes them; the list has the right numbers.
     case misnumberedPlaceholders([String])
@@ -58,7 +56,6 @@ package struct MessageFault: Hashable, Sendable {
     case entryNotInSource
     /// A stringsdict variable uses another argument than in the source language; the string has the right spelling.
     case variableOfOtherArgument(String, argument: Int, sourceArgument: Int)
-    /// `{{PLURAL:` without an end.
     case unclosedPlural
     /// `{PLURAL:`
     case singleBrace
@@ -70,7 +67,6 @@ package struct MessageFault: Hashable, Sendable {
     case pluralOfText(String, right: [String])
     /// The forms of a plural show other numbers, and not the one that chooses the form.
     case pluralShowingOther(String, shown: [String])
-    /// A plural has no forms; its argument.
     case pluralWithoutForms(String)
     case formBeginsWithEqualsSign
     case emptyGeneralForm
@@ -92,7 +88,6 @@ package struct MessageFault: Hashable, Sendable {
     case gender(shown: String)
     /// A template that formats a number, which the app does already; `shown` is the text that the app shows.
     case formattedNumber(shown: String)
-    /// Another template: its name.
     case unsupportedTemplate(String)
   }
 

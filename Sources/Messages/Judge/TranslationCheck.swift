@@ -1,15 +1,11 @@
-/// Checks translations for faults: one check for the import, for reviews and for `lint`.
-///
-/// The import leaves a translation out exactly if a fault's effect is `leftOut`.
+/// Checks translations for faults: in the import, which leaves out those of effect `leftOut`, in reviews and in `lint`.
 package struct TranslationCheck: Sendable {
   private let plurals: LanguagePlurals
 
-  /// Creates a check of translations into the language with these plurals.
   package init(_ plurals: LanguagePlurals) {
     self.plurals = plurals
   }
 
-  /// The faults of `text`, a translation of `source`.
   package func faults(in text: String, of source: SourceMessage, ships shipping: Shipping) -> [MessageFault] {
     switch shipping {
     case .imported: importedFaults(text, source)
@@ -17,9 +13,7 @@ package struct TranslationCheck: Sendable {
     }
   }
 
-  /// The faults of a stringsdict's plural as a whole.
-  ///
-  /// - Parameter mayAddPlural: Whether a language may have a plural where the source text has none.
+  /// The faults of a stringsdict's plural as a whole. `mayAddPlural` allows a plural where the source text has none.
   package func faults(
     in entry: StringsdictEntry, of source: SourceMessage, mayAddPlural: Bool = false
   ) -> [MessageFault] {
@@ -37,7 +31,6 @@ package struct TranslationCheck: Sendable {
     return faults.isEmpty ? formsWithoutNumber(shape, source, .asWritten) : faults
   }
 
-  /// Faults for variables that use another argument than the variable of the same name in the source text.
   private func swappedVariables(in entry: StringsdictEntry, of source: SourceMessage) -> [MessageFault] {
     // A single argument cannot be confused with another.
     guard !source.variables.isEmpty, source.shown.union(source.deciding).count > 1 else { return [] }
@@ -47,15 +40,13 @@ package struct TranslationCheck: Sendable {
       guard let right = source.variables[name],
         let argument = right == first ? arguments.others[name] : first
       else { continue }
-      // If the variable's texts show another argument than the one that it uses, the entry contradicts itself, whatever
-      // the source text.
+      // If the variable's texts show another argument than its own, the entry contradicts itself, whatever the source.
       guard arguments.others[name] != nil || StringsdictArguments.certain(entry)[name] != nil else { continue }
       faults.append(MessageFault(.variableOfOtherArgument(name, argument: argument, sourceArgument: right), .wrong))
     }
     return faults
   }
 
-  /// The faults of one text of a stringsdict's plural.
   package func faults(inForm text: String, of source: SourceMessage) -> [MessageFault] {
     let broken =
       text.utf8.contains(0x24) ? brokenPlaceholders(in: text, MessageShape(text, dialect: .native), source) : []
@@ -138,7 +129,6 @@ package struct TranslationCheck: Sendable {
     }
   }
 
-  /// Faults of templates and plurals.
   private func structuralFaults(
     _ text: String, _ shape: MessageShape, _ source: SourceMessage, _ broken: [BrokenPlaceholder]
   ) -> [MessageFault] {
@@ -205,7 +195,6 @@ package struct TranslationCheck: Sendable {
 
   // MARK: Placeholders
 
-  /// Faults for percent signs that the system reads as the start of a placeholder.
   private func accidentalFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
     guard source.isFormat, text.utf8.contains(0x25) else { return [] }
     let placeholders = Placeholder.all(in: text)
@@ -254,10 +243,8 @@ package struct TranslationCheck: Sendable {
     return source.shape.shownSlots.map { "%\($0.position)$" + bare($0).dropFirst() }
   }
 
-  /// - Parameters:
-  ///   - explained: The arguments that another fault covers.
-  ///   - canDropText: True to ignore placeholders in a text that is not a format, unless nobody would write them by
-  ///     chance.
+  /// `explained` are arguments that another fault covers. `canDropText` ignores placeholders in a text that is not a
+  /// format, unless nobody would write them by chance.
   private func placeholderFaults(
     _ shape: MessageShape, _ source: SourceMessage, explained: Set<Int>, canDropText: Bool
   ) -> [MessageFault] {
@@ -309,8 +296,7 @@ package struct TranslationCheck: Sendable {
     return wrong + conversionFaults(shape, source, besides: seen)
   }
 
-  /// Faults for placeholders of the right kind that format a number differently, or read too many or too few of its
-  /// bytes.
+  /// Faults for placeholders of the right kind that format a number differently, or read another number of its bytes.
   private func conversionFaults(
     _ shape: MessageShape, _ source: SourceMessage, besides others: Set<Int>
   ) -> [MessageFault] {
@@ -335,7 +321,6 @@ package struct TranslationCheck: Sendable {
 
   // MARK: Forms
 
-  /// Faults for forms that serve several numbers and do not show the number.
   private func formsWithoutNumber(
     _ shape: MessageShape, _ source: SourceMessage, _ shipping: Shipping
   ) -> [MessageFault] {
@@ -364,7 +349,6 @@ package struct TranslationCheck: Sendable {
     }
   }
 
-  /// The arguments that the source text shows in forms for several numbers.
   private func argumentsShown(by source: SourceMessage) -> Set<Int> {
     var shown = Set(source.shape.outside.map(\.position))
     for plural in source.shape.plurals {
@@ -373,7 +357,6 @@ package struct TranslationCheck: Sendable {
     return shown
   }
 
-  /// A fault for the first plural that lacks forms.
   private func missingForms(_ shape: MessageShape) -> [MessageFault] {
     guard !plurals.hasOtherOnly else { return [] }
     for plural in shape.plurals {

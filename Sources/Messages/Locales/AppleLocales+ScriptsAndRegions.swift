@@ -1,11 +1,11 @@
 import Text
 
 extension AppleLocales {
-  /// Returns true if a locale of Apple's systems uses this script, given by its code (ISO 15924) in lower case.
+  /// True if a locale of Apple's systems uses this script, given by its code (ISO 15924) in lower case.
   package static func knowsScript(_ code: String) -> Bool { scripts.contains(code) }
 
-  /// Returns true if `code`, in lower case, is a region that a user can set a device to: two letters (ISO 3166-1, and
-  /// those that CLDR adds), or a group of regions of three digits (UN M.49).
+  /// True if `code`, in lower case, is a region that a user can set a device to: two letters (ISO 3166-1, and those
+  /// that CLDR adds), or a group of regions of three digits (UN M.49).
   package static func knowsRegion(_ code: String) -> Bool {
     if code.utf8.count == 3 { return code.utf8.allSatisfy { $0.isASCIIDigit } }
     return regions.contains(code)

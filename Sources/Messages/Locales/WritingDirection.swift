@@ -1,4 +1,4 @@
-/// Returns true if the language of a locale, in any spelling, is written from right to left.
+/// True if the language of a locale, in any spelling, is written from right to left.
 package func isRightToLeft(locale: String) -> Bool {
   let parts = locale.lowercased().split { $0 == "-" || $0 == "_" }
   guard let language = parts.first else { return false }

@@ -1,22 +1,16 @@
-/// The conversion of one locale's plural forms on translatewiki to categories on iOS.
+/// Converts one locale's plural forms on translatewiki to categories on iOS.
 ///
 /// Both systems choose by CLDR's rules. MediaWiki takes the form at the index of the number's category, the last one if
 /// there are too few, and a form for exactly one number before all others. iOS takes the category's text, else that of
 /// `other`, and for 0 that of `zero`.
-///
-/// It is immutable and shared by reference.
 package final class LanguagePlurals: Sendable {
-  /// The categories that iOS knows in the locale, in CLDR's order. If iOS has no rules, those of MediaWiki, which iOS
-  /// ignores.
+  /// The categories that iOS knows in the locale, in CLDR's order; MediaWiki's, which iOS ignores, if iOS has no rules.
   package let categories: [PluralCategory]
   /// True if iOS has no rules, so it shows `other` for all numbers.
   package let hasOtherOnly: Bool
-  /// The categories that numbers of everyday size need, in CLDR's order; none if iOS has no rules.
-  ///
-  /// `many` of the Romance languages begins at a million, and later CLDR versions removed it from Hebrew: no harm is
-  /// done without it.
+  /// The categories that numbers of everyday size need, in CLDR's order; none if iOS has no rules. Not `many` of the
+  /// Romance languages, which begins at a million, nor Hebrew's, which later CLDR versions removed.
   package let needed: [PluralCategory]
-  /// MediaWiki's rules.
   private let mediaWiki: PluralRules
   /// iOS's rules, or MediaWiki's if iOS has none.
   private let rules: PluralRules
@@ -30,13 +24,11 @@ package final class LanguagePlurals: Sendable {
   /// The numbers that need the text of a category, without 0 if `zero` serves it.
   private enum Reach {
     case fractions
-    /// 0, if it has a text of its own.
     case zero
     case number(Int)
     case several
   }
 
-  /// The plurals of a locale in any spelling.
   package init(locale: String) {
     let mediaWiki = PluralRules.mediaWiki(locale: locale)
     let apple = PluralRules(locale: locale)
@@ -77,7 +69,6 @@ package final class LanguagePlurals: Sendable {
   /// One form: its label and its text.
   typealias Form = (label: String?, text: String)
 
-  /// The forms of a plural on iOS.
   struct Forms {
     var texts: [PluralCategory: String]
     /// The indices of the forms for one number that iOS cannot show, or not for that number alone.
@@ -113,7 +104,7 @@ package final class LanguagePlurals: Sendable {
     }
     let open = mediaWiki.categories.filter { labelled[$0] == nil }
     if positional.count > open.count, let last = positional.last {
-      // MediaWiki never shows the surplus forms. They follow English, or former rules of the language. The last one is
+      // MediaWiki never shows the surplus forms: they follow English, or former rules of the language. The last one is
       // the general form, where another could say "yesterday" for "$1 days ago".
       for surplus in max(0, open.count - 1)..<positional.count - 1 where positional[surplus] != last {
         result.surplus.append(places[surplus])
@@ -151,7 +142,7 @@ package final class LanguagePlurals: Sendable {
     return texts[rules.category(of: number)] ?? texts[.other]
   }
 
-  /// Returns true if iOS shows the same text of both for all integers.
+  /// True if iOS shows the same text of both for all integers.
   package func areAlike(_ left: [PluralCategory: String], _ right: [PluralCategory: String]) -> Bool {
     guard left[.other] == right[.other], shown(0, left) == shown(0, right) else { return false }
     if hasOtherOnly { return true }

@@ -2,7 +2,6 @@
 package enum PluralCategory: String, CaseIterable, Comparable, Hashable, Sendable {
   case zero, one, two, few, many, other
 
-  /// The index in CLDR's order.
   var order: Int {
     switch self {
     case .zero: 0

@@ -1,4 +1,3 @@
-/// One category of a language and its whole numbers.
 struct PluralRule: Sendable {
   let category: PluralCategory
   let holds: @Sendable (UInt) -> Bool
@@ -6,14 +5,11 @@ struct PluralRule: Sendable {
 
 /// CLDR's cardinal plural rules of one language, for whole numbers.
 package struct PluralRules: Sendable {
-  /// The categories of the language, in CLDR's order; `other` is always the last.
   package let categories: [PluralCategory]
   private let rules: [PluralRule]
 
-  /// The rules for a locale in any spelling: `fi`, `pt-BR`, `sr_Latn`, `be-tarask`.
-  ///
-  /// A locale with rules of its own (`pt_PT`) has these, any other locale those of its language.
-  /// - Returns: `nil` if CLDR has no rules for the language; platforms built on ICU then use `other` only.
+  /// The rules for a locale in any spelling (`fi`, `pt-BR`, `sr_Latn`, `be-tarask`): its own (`pt_PT`) or those of its
+  /// language. `nil` if CLDR has none for the language; platforms built on ICU then use `other` only.
   package init?(locale: String) {
     let name = locale.lowercased()
     let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" })
@@ -47,8 +43,7 @@ package struct PluralRules: Sendable {
     return found
   }
 
-  /// Integers that cover every category of integers: the rules compare with numbers below 100, modulo powers of ten up
-  /// to a million.
+  /// Integers of every category: the rules compare with numbers below 100, modulo powers of ten up to a million.
   private static var telling: [Int] {
     Array(0...200) + [300, 500, 1000, 2000, 10_000, 20_000, 100_000, 200_000, 1_000_000, 2_000_000, 10_000_000]
   }

@@ -1,4 +1,3 @@
-/// Inserts arguments into a format as CoreFoundation does (`CFString.c`, `__CFStringAppendFormatCore`).
 struct AppleFormatter {
   let rules: PluralRules
   let entry: StringsdictEntry

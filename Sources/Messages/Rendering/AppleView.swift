@@ -1,14 +1,11 @@
-/// A native text as an iOS app shows it after `localizedStringWithFormat`, in one locale.
+/// A native text as an iOS app shows it after `localizedStringWithFormat`, in one locale, with numbers in plain digits
+/// without grouping, so that texts of two systems can be compared.
 ///
-/// Numbers have plain digits without grouping, so that texts of two systems can be compared. Arguments are counted as
-/// in CoreFoundation's formatter: placeholders without a number take the next argument, those with one do not move the
-/// count, so `%1$d of %#@v2@` chooses by the first argument. The texts of a variable start counting at the variable's
-/// own argument.
+/// As in CoreFoundation, placeholders without a number take the next argument, those with one do not move the count, so
+/// `%1$d of %#@v2@` chooses by the first argument. A variable's texts start counting at its own argument.
 package struct AppleView: Sendable {
-  /// The rules that choose forms; only `other` if CLDR has none for the locale.
   package let rules: PluralRules
 
-  /// Creates the view for `locale`, the name of an `.lproj` folder.
   package init(locale: String) {
     rules = PluralRules(locale: locale) ?? .otherOnly
   }

@@ -1,18 +1,13 @@
-/// A translatewiki message as MediaWiki shows it, in one locale.
-///
-/// Plurals are chosen, the gender is unknown, `{{GRAMMAR:case|word}}` shows the unchanged word, and any other template
-/// remains as written. A form is rendered only if it is chosen, so the cost grows only with the text's length.
+/// A translatewiki message as MediaWiki shows it, in one locale. The gender is unknown, `{{GRAMMAR:case|word}}` shows
+/// the unchanged word, and other templates remain as written. Only chosen forms are rendered, so the cost grows only
+/// with the text's length.
 package struct MediaWikiView: Sendable {
-  /// The rules that choose plural forms.
   package let rules: PluralRules
 
-  /// Creates the view for `locale`, a translatewiki code.
   package init(locale: String) {
     rules = .mediaWiki(locale: locale)
   }
 
-  /// The shown text of `message`.
-  ///
   /// - Parameter dialect: The notation of placeholders: `$1` on translatewiki, `%1$d` in source texts of the app.
   package func text(
     of message: String, arguments: SampleArguments, dialect: PlaceholderDialect = .translatewiki

@@ -1,12 +1,11 @@
 import Text
 
 extension MessageTemplate {
-  /// The form that MediaWiki shows for `number`; `nil` if there is no form and it shows nothing.
+  /// The form that MediaWiki shows for `number`; `nil` if it shows nothing.
   ///
-  /// Forms with digits before an `=` are explicit: they come first if the number is exactly theirs, and do not count as
-  /// positional. The others are positional in the order of the language's categories, and the last one serves for
-  /// missing ones. MediaWiki treats a form as explicit wherever the digits and the `=` are, so a form with
-  /// `href="?id=3="` is never shown.
+  /// Forms with digits before an `=` are explicit: they come first if the number is exactly theirs. The others are
+  /// positional in the order of the language's categories; the last one serves for missing ones. The digits and the `=`
+  /// can be anywhere in MediaWiki, so a form with `href="?id=3="` is never shown.
   package func shownForm(for number: Int, rules: PluralRules) -> Form? {
     if let explicit = forms.first(where: { $0.label == String(number) }) { return explicit }
     let positional = forms.filter { !$0.isExplicit }
@@ -39,6 +38,5 @@ extension MessageTemplate.Form {
     return whole
   }
 
-  /// The form with its label.
   var whole: String { label.map { "\($0)=\(text)" } ?? text }
 }

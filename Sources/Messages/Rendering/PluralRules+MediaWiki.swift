@@ -1,9 +1,7 @@
 extension PluralRules {
-  /// The rules by which MediaWiki chooses the forms of `{{PLURAL:…}}` in `locale`.
-  ///
-  /// They are CLDR's. A language without CLDR rules has the rules of its fallback language for messages, in the end
-  /// English, while iOS has `other` only. MediaWiki's own overrides for codes on translatewiki equal CLDR's rules for
-  /// the code's language (`be-tarask`, `sr-ec`, `sr-el`), so no override is needed.
+  /// The rules by which MediaWiki chooses forms: CLDR's. A language without them has those of its fallback language for
+  /// messages, in the end English, while iOS has `other` only. MediaWiki's own overrides for codes on translatewiki
+  /// equal CLDR's rules for the code's language (`be-tarask`, `sr-ec`, `sr-el`), so no override is needed.
   package static func mediaWiki(locale: String) -> PluralRules {
     let name = locale.lowercased()
     return PluralRules(locale: name) ?? mediaWikiFallback(of: name).flatMap { PluralRules(locale: $0) }
@@ -11,9 +9,8 @@ extension PluralRules {
       ?? PluralRules(locale: "en") ?? .otherOnly
   }
 
-  /// The first fallback language with rules of its own, for codes without rules.
-  ///
-  /// From MediaWiki's message files, as listed in wikimedia/banana-i18n's `fallbacks.json`.
+  /// The first fallback language with rules of its own, for codes without rules. From MediaWiki's message files, as
+  /// listed in wikimedia/banana-i18n's `fallbacks.json`.
   private static func mediaWikiFallback(of locale: String) -> String? {
     switch locale {
     case "ab", "av", "ba", "cv", "inh", "koi", "krc", "kv", "lbe", "lez", "mhr", "mrj", "myv", "tt", "udm", "xal":

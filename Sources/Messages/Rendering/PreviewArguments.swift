@@ -2,14 +2,10 @@ import Text
 
 /// The arguments of a text: their kinds, from which sample values are made and given values are checked.
 package struct PreviewArguments: Sendable {
-  /// The errors for values that do not fit the text.
   package enum Fault: Error, Hashable, Sendable {
-    /// There are more values than arguments.
     case tooMany(given: Int, taken: Int)
-    /// A value for a number is not a number.
     case noNumber(position: Int, given: String)
 
-    /// The error in words.
     package var message: Message {
       switch self {
       case .tooMany(let given, 0): "the text takes no arguments, and \(given) \(words: given == 1 ? "is" : "are") given"
@@ -35,7 +31,6 @@ package struct PreviewArguments: Sendable {
   /// The maximum number of samples of a text with several plurals.
   private static let mostCombinations = 36
 
-  /// The positions whose values are numbers.
   private let numbers: [Int]
   /// The positions of numbers that choose plural forms.
   private let deciding: [Int]
@@ -44,7 +39,6 @@ package struct PreviewArguments: Sendable {
   /// The number of arguments: the largest position.
   package let count: Int
 
-  /// The arguments of `source` and its translations.
   package init(_ source: SourceMessage) {
     var numbers = source.deciding
     for (position, kind) in source.kinds where kind == .integer || kind == .floatingPoint { numbers.insert(position) }
@@ -54,10 +48,8 @@ package struct PreviewArguments: Sendable {
     count = max(source.shown.max() ?? 0, numbers.max() ?? 0, source.genders.keys.max() ?? 0)
   }
 
-  /// Samples that show every plural form of the text in `locale`; `given` are fixed values for the first arguments.
-  /// Without plurals the numbers are 1 and 5.
-  ///
-  /// - Parameter texts: The translations, for the numbers that have a form of their own in them.
+  /// Samples that show every plural form of the text in `locale`, or 1 and 5 without plurals; `given` are the first
+  /// values. `texts` are translations, for the numbers that have a form of their own in them.
   package func samples(
     given: [String] = [], of texts: [String], locale: String, sourceLanguage: String
   ) throws(Fault) -> [Sample] {

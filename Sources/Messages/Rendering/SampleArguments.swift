@@ -1,6 +1,4 @@
-/// The values of a text's arguments when people see it.
-///
-/// An argument without a value shows a capital letter, `A` for the first.
+/// The values of a text's arguments when people see it. Without a value, an argument shows a letter: `A` for the first.
 package struct SampleArguments: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     /// A number, shown with plain digits without grouping.
@@ -15,11 +13,8 @@ package struct SampleArguments: Hashable, Sendable {
     self.values = values
   }
 
-  /// Creates samples with `number` for every argument of `sourceText` that is a number or chooses a plural form, and
-  /// letters for others.
-  ///
-  /// - Parameter sourceText: The app's source text, with native placeholders: their types count for the translations
-  ///   too.
+  /// `number` for every argument that is a number or chooses a plural form, letters for others. The types of
+  /// `sourceText`, the app's own with native placeholders, count for the translations too.
   package init(number: Int, for sourceText: String) {
     values = [:]
     guard sourceText.utf8.count <= RenderingLimits.maximumLength else { return }
@@ -52,7 +47,6 @@ package struct SampleArguments: Hashable, Sendable {
 }
 
 extension SampleArguments.Value {
-  /// The value as shown in a text.
   package var text: String {
     switch self {
     case .number(let number): String(number)

@@ -16,12 +16,9 @@ extension PluralRules {
   }
 }
 
-/// The numbers for which texts with plurals are shown.
 package enum SampleNumbers {
   /// Integers for comparing a translation with its source text: those that cover the rules of MediaWiki and of iOS in
-  /// both locales, and those that have a form of their own in one of `texts` (`12=`).
-  ///
-  /// - Parameter limit: The maximum number of integers; the smallest are kept.
+  /// both locales, and those with a form of their own in one of `texts` (`12=`); the smallest, up to `limit`.
   package static func forComparing(
     _ texts: [String] = [], locale: String, sourceLanguage: String = "en", limit: Int = 24
   ) -> [Int] {

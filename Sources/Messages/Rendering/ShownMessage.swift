@@ -29,7 +29,6 @@ package enum ShownMessage: Hashable, Sendable {
     }
   }
 
-  /// All texts of the message.
   package var texts: [String] {
     switch self {
     case .plain(let text), .format(let text), .mediaWiki(let text, _): [text]
@@ -37,7 +36,6 @@ package enum ShownMessage: Hashable, Sendable {
     }
   }
 
-  /// The text that a user in `locale` sees.
   package func text(
     in locale: String, under condition: StringsdictCondition = .always, arguments: SampleArguments
   ) throws(RenderingError) -> String {
@@ -64,13 +62,11 @@ package enum ShownMessage: Hashable, Sendable {
     }
   }
 
-  /// The rules that choose its plural forms in `locale`.
   package func rules(in locale: String) -> PluralRules {
     if case .mediaWiki = self { PluralRules.mediaWiki(locale: locale) } else { AppleView(locale: locale).rules }
   }
 
-  /// The message with each text replaced by the result of `transform`; `isWhole` is true for a message of its own,
-  /// false for a text inside another one.
+  /// Replaces each text; `isWhole` is true for a message of its own, false for a text inside another one.
   package func mapTexts(_ transform: (_ text: String, _ isWhole: Bool) -> String) -> ShownMessage {
     switch self {
     case .plain(let text): return .plain(transform(text, true))

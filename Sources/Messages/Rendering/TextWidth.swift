@@ -1,16 +1,13 @@
 @_spi(_Unicode) import Swift
 
-/// An estimate of a text's width without the system's fonts.
-///
-/// Latin letters are as wide as Helvetica's, by Adobe's metrics of the standard PostScript fonts; San Francisco is
-/// within a few percent of it. Chinese, Japanese and Korean characters are one em wide. The widths of other scripts are
-/// unknown.
+/// An estimate of a text's width without the system's fonts. Latin letters have the widths of Helvetica, by Adobe's
+/// metrics of the standard PostScript fonts; San Francisco is within a few percent of it. Chinese, Japanese and Korean
+/// characters are one em wide. The widths of other scripts are unknown.
 package enum TextWidth {
   /// The size of body text on iOS at the default setting, in points.
   package static let bodySize = 17
 
-  /// The width of the longest line in points, rounded, in a font of `size` points; `nil` if a character's width is not
-  /// known.
+  /// The width of the longest line in points, rounded; `nil` if a character's width is not known.
   package static func points(of text: String, size: Int = bodySize) -> Int? {
     var widest = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -24,7 +21,6 @@ package enum TextWidth {
     return (widest * size + 500) / 1000
   }
 
-  /// The width of a character in thousandths of an em.
   private static func thousandths(of scalar: Unicode.Scalar) -> Int? {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? 0 : ascii[Int(scalar.value) - 0x20] }
     if let width = others[scalar] { return width }

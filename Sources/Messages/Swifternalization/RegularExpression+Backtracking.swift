@@ -7,7 +7,6 @@ extension RegularExpression {
 extension RegularExpression.Node {
   /// The number of rounds from which a bounded repetition counts as unbounded.
   private static let manyRounds = 10
-  /// The maximum number of parts to compare with each other.
   private static let mostCompared = 24
 
   fileprivate var holdsEndlessRepetition: Bool {
@@ -45,7 +44,6 @@ extension RegularExpression.Node {
     }
   }
 
-  /// True if two of the branches are one character each, and one character can match both.
   private static func haveTwins(_ branches: [RegularExpression.Node]) -> Bool {
     let singles = branches.prefix(mostCompared).compactMap(\.single)
     return singles.indices.contains { index in

@@ -1,7 +1,6 @@
 import Text
 
 extension RegularExpression {
-  /// Characters of one kind.
   struct CharacterSet: Hashable, Sendable {
     enum Item: Hashable, Sendable {
       case range(ClosedRange<UInt32>)
@@ -62,7 +61,6 @@ extension RegularExpression {
       }
     }
 
-    /// The maximum number of range ends to try.
     private static let mostEnds = 32
 
     /// True if both sets have a character in common: tries ASCII, some letters and the first ends of their ranges.
@@ -77,7 +75,6 @@ extension RegularExpression {
       }
     }
 
-    /// True if the set can contain characters beyond ASCII.
     private var mayHoldMore: Bool {
       isNegated
         || items.contains { item in

@@ -81,7 +81,6 @@ extension RegularExpression {
       let text: [Unicode.Scalar]
       /// Results of lookarounds, by step and index.
       var looked: [Int: Bool] = [:]
-      /// The remaining steps, those of lookarounds included.
       var work: Int
 
       /// True if the steps from `start` lead to the end of their part from one of `places`.

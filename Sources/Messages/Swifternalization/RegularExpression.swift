@@ -1,11 +1,8 @@
 import Text
 
-/// A regular expression in the notation of `NSRegularExpression`, which answers only if it is found in a text.
-///
-/// Letters match in either case. The number of steps of a search is proportional to the lengths of expression and text,
-/// and has a limit: no expression can keep it busy.
+/// A regular expression in the notation of `NSRegularExpression`, which answers only if it is found in a text. Letters
+/// match in either case. A search takes steps in proportion to the lengths of expression and text, with a limit.
 package struct RegularExpression: Hashable, Sendable {
-  /// The reason why an expression is rejected.
   package enum Fault: Hashable, Sendable, Error {
     case empty
     case unclosedGroup, unopenedGroup, unclosedSet, emptySet
@@ -22,14 +19,12 @@ package struct RegularExpression: Hashable, Sendable {
     case tooLarge
   }
 
-  /// A fault and its place.
   package struct RejectionError: Hashable, Sendable, Error {
     package let fault: Fault
     /// The place in UTF-8 bytes of the expression.
     package let span: Span
   }
 
-  /// The maximum number of steps of a compiled expression.
   package static let mostSteps = 2000
   /// The maximum length of an expression in bytes.
   package static let longestExpression = 1000
@@ -39,9 +34,7 @@ package struct RegularExpression: Hashable, Sendable {
   let root: Node
   private let program: Program
 
-  /// Reads an expression.
-  ///
-  /// - Throws: `RejectionError` with the place of the first fault.
+  /// Throws `RejectionError` with the place of the first fault.
   package init(_ text: String) throws(RejectionError) {
     guard text.utf8.count <= Self.longestExpression else {
       throw RejectionError(fault: .tooLarge, span: 0..<text.utf8.count)
@@ -52,8 +45,7 @@ package struct RegularExpression: Hashable, Sendable {
     self.program = program
   }
 
-  /// Searches for the expression anywhere in `text`; `nil` if the text is too long or the search takes more than `work`
-  /// steps. Subtracts its steps from `work`.
+  /// `nil` if the text is too long or the search takes more than `work` steps. Subtracts its steps from `work`.
   package func isFound(in text: String, within work: inout Int) -> Bool? {
     var scalars: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars {
@@ -63,33 +55,28 @@ package struct RegularExpression: Hashable, Sendable {
     return program.isFound(in: scalars, within: &work)
   }
 
-  /// One part of an expression.
   indirect enum Node: Hashable, Sendable {
     case scalar(Unicode.Scalar)
     case set(CharacterSet)
     case sequence([Node])
     case choice([Node])
-    /// Any number of rounds without a `most`.
     case repetition(Node, least: Int, most: Int?)
     case assertion(Assertion)
     case look(isAhead: Bool, isNegated: Bool, Node)
   }
 
-  /// A condition between two characters.
   enum Assertion: Hashable, Sendable {
     case start, end, endOfText, wordEdge, noWordEdge
   }
 }
 
 extension Unicode.Scalar {
-  /// The lowercase letter, if that is one scalar.
   var folded: Unicode.Scalar {
     if value < 0x80 { return value >= 0x41 && value <= 0x5A ? Unicode.Scalar(UInt8(value) | 0x20) : self }
     let lower = properties.lowercaseMapping.unicodeScalars
     return lower.count == 1 ? lower.first ?? self : self
   }
 
-  /// The uppercase letter, if that is one scalar.
   var raised: Unicode.Scalar {
     if value < 0x80 { return value >= 0x61 && value <= 0x7A ? Unicode.Scalar(UInt8(value) & 0xDF) : self }
     let upper = properties.uppercaseMapping.unicodeScalars

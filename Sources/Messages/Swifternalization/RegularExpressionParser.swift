@@ -6,7 +6,6 @@ struct RegularExpressionParser {
   typealias RejectionError = RegularExpression.RejectionError
   typealias Fault = RegularExpression.Fault
 
-  /// The maximum nesting depth of groups.
   private static let mostLevels = 50
   private static let largestCount = 1000
 
@@ -174,7 +173,6 @@ struct RegularExpressionParser {
     return .set(Set([item]))
   }
 
-  /// Reads the part after a backslash, in a set or outside of one.
   private mutating func escapedItem(from start: Int) throws(RejectionError) -> Set.Item {
     guard let scalar = next else { throw refusal(.unknownEscape, from: start) }
     index += 1
@@ -226,7 +224,6 @@ struct RegularExpressionParser {
         if items.isEmpty { throw refusal(.emptySet, from: start) }
         return Set(items, isNegated: isNegated)
       }
-      // A set inside a set, an intersection or a difference.
       if scalar == "[" || (scalar == "&" || scalar == "-") && next == scalar {
         throw refusal(.unsupported, from: itemStart)
       }

@@ -1,10 +1,8 @@
 import Text
 
-/// Checks the forms of Swifternalization's entries in one language.
-///
-/// It tries the numbers one by one. Expressions of a file that exceed `mostWork` are reported and not checked.
+/// Checks the forms of Swifternalization's entries in one language by trying the numbers one by one. Expressions of a
+/// file that exceed `mostWork` are reported and not checked.
 package struct SwifternalizationCheck {
-  /// A fault of one form, or of all forms of a key.
   package enum Fault: Hashable, Sendable {
     /// A malformed expression. `matches` is true if it matches some numbers nevertheless.
     case expression(SwifternalizationExpression.Fault, matches: Bool)
@@ -18,23 +16,18 @@ package struct SwifternalizationCheck {
     case gap(TriedNumbers)
   }
 
-  /// A fault and its place.
   package struct Problem: Sendable {
     package let fault: Fault
     /// The form as the file writes it; `nil` for a fault of the whole key.
     package let form: String?
-    /// The place in the file's text.
     package let span: Span
   }
 
   /// The maximum number of steps for the regular expressions of one file.
   package static let mostWork = 20_000_000
-  /// The maximum number of faults of one file.
   package static let mostProblems = 1000
-  /// The maximum number of cached expressions.
   private static let mostRemembered = 2000
 
-  /// The result of reading an expression.
   private struct Reading {
     var problem: SwifternalizationExpression.Problem?
     /// True if the expression matches some numbers, or may match some.
@@ -45,7 +38,6 @@ package struct SwifternalizationCheck {
     var numbers: TriedNumbers?
   }
 
-  /// The faults found so far.
   package private(set) var problems: [Problem] = []
 
   private let names: SwifternalizationNames
@@ -97,7 +89,6 @@ package struct SwifternalizationCheck {
     return reading
   }
 
-  /// Checks an expression of `expressions.json`.
   package mutating func add(_ definition: LocatedText) {
     let reading = reading(of: definition.text)
     if let problem = reading.problem {
@@ -108,7 +99,6 @@ package struct SwifternalizationCheck {
     }
   }
 
-  /// Checks the forms of `entry`.
   package mutating func add(_ entry: SwifternalizationEntry) {
     let forms = entry.forms
     guard !forms.isEmpty else { return }

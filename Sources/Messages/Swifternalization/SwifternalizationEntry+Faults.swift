@@ -20,7 +20,6 @@ extension SwifternalizationEntry {
 }
 
 extension MessageFault {
-  /// True if the fault is a missing placeholder or number.
   fileprivate var leavesNumberOut: Bool {
     switch kind {
     case .missingPlaceholders, .missingPlural, .formWithoutNumber: true

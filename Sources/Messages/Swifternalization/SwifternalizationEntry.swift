@@ -43,12 +43,10 @@ package struct SwifternalizationForm: Hashable, Sendable {
     self.content = content
   }
 
-  /// The texts in the order of the file.
   package var texts: [LocatedText] { content.texts }
 }
 
 extension SwifternalizationForm.Content {
-  /// The texts in the order of the file.
   package var texts: [LocatedText] {
     switch self {
     case .text(let text): [text]
@@ -56,8 +54,6 @@ extension SwifternalizationForm.Content {
     }
   }
 
-  /// The text to show in a given width.
-  ///
   /// The widest text that is not wider than `width`. Without a width, or with one below all of them, it is the widest
   /// of all, although the library takes any.
   package func text(fitting width: Int?) -> String {
@@ -71,18 +67,15 @@ extension SwifternalizationForm.Content {
   }
 }
 
-/// One key of a Swifternalization file.
 package struct SwifternalizationEntry: Hashable, Sendable {
   package enum Rule: Hashable, Sendable {
     /// One text, or one text for each width.
     case plain(SwifternalizationForm.Content)
-    /// The forms in the order of the file.
     case forms([SwifternalizationForm])
     /// A value that could not be read; the file's faults say why.
     case unreadable
   }
 
-  /// The key, decoded.
   package var key: String
   /// The key as written, without quotes.
   package var keySpan: Span
@@ -97,12 +90,10 @@ package struct SwifternalizationEntry: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// The forms; empty for a plain text.
   package var forms: [SwifternalizationForm] {
     if case .forms(let forms) = rule { forms } else { [] }
   }
 
-  /// Every text that users may see, in the order of the file.
   package var texts: [LocatedText] {
     switch rule {
     case .plain(let content): content.texts

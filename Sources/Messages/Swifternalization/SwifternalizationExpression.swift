@@ -1,10 +1,8 @@
 import Text
 
 /// An expression that selects the numbers or texts of a Swifternalization form: `ie:x>=2`, `iex:2<=x<=4`, `exp:^1$`.
-///
 /// Matches as the library's code does, also where an expression is slightly malformed.
 package struct SwifternalizationExpression: Hashable, Sendable {
-  /// A comparison operator between `x` and a number.
   package enum Sign: String, Hashable, Sendable {
     case less = "<"
     case lessOrEqual = "<="
@@ -12,7 +10,6 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     case greaterOrEqual = ">="
     case greater = ">"
 
-    /// The operator with its sides exchanged.
     var mirrored: Sign {
       switch self {
       case .less: .greater
@@ -29,7 +26,6 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     package let sign: Sign
     package let value: Double
 
-    /// Creates a comparison from its parts.
     package init(_ sign: Sign, _ value: Double) {
       self.sign = sign
       self.value = value
@@ -46,14 +42,11 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     }
   }
 
-  /// The condition that a value must meet.
   package enum Condition: Hashable, Sendable {
     /// `ie:` has one bound, `iex:` two.
     case bounds([Bound])
-    /// `exp:`.
     case pattern(RegularExpression)
-    /// The value is the expression's own text, which is never a number: an unknown name, or an expression that is not
-    /// understood.
+    /// The expression's own text, never a number: an unknown name, or an expression that is not understood.
     case ownText
     /// No value meets it: a rejected regular expression.
     case never
@@ -71,21 +64,18 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     case textBehind
     /// `iex:` with a first number that is not below the second; the library reverses the first operator.
     case backwardRange
-    /// A word before the colon other than `ie`, `iex` and `exp`.
     case unknownKind
     case pattern(RegularExpression.Fault)
     /// Catastrophic backtracking: a search can take exponential time.
     case endlessBacktracking
   }
 
-  /// A fault and its place.
   package struct Problem: Hashable, Sendable {
     package let fault: Fault
     /// The place in UTF-8 bytes of the expression.
     package let span: Span
   }
 
-  /// The expression as written.
   package let text: String
   package let condition: Condition
   /// The fault; `nil` for a valid expression, and for a text that is not an expression.
@@ -103,7 +93,6 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     text.hasPrefix("ie:") || text.hasPrefix("iex:") || text.hasPrefix("exp:")
   }
 
-  /// The maximum number of steps of one search.
   package static let mostWork = 1_000_000
 
   /// True if the expression matches `value`; `nil` if that is not known.
@@ -112,8 +101,7 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     return matches(value, within: &work)
   }
 
-  /// True if the expression matches `value`; `nil` if that is not known, or not found within `work` steps. Subtracts
-  /// its steps from `work`.
+  /// `nil` if that is unknown, or not found within `work` steps. Subtracts its steps from `work`.
   package func matches(_ value: SwifternalizationValue, within work: inout Int) -> Bool? {
     switch condition {
     case .bounds(let bounds):
@@ -134,13 +122,11 @@ package struct SwifternalizationValue: Hashable, Sendable {
   /// The number at the start of the text; 0 if there is none, as in the library.
   package let number: Double
 
-  /// A text, passed as `stringValue:`.
   package init(_ text: String) {
     self.text = text
     number = Self.leadingNumber(of: text)
   }
 
-  /// A whole number, passed as `intValue:`.
   package init(_ number: Int) {
     text = String(number)
     self.number = Double(number)

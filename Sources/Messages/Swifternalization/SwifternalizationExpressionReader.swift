@@ -1,8 +1,6 @@
 import Text
 
-/// Reads one expression of Swifternalization.
-///
-/// If an expression is malformed, the reader finds in it what the library's own searches find.
+/// Reads one expression of Swifternalization; in a malformed one, the parts that the library's own searches find.
 struct SwifternalizationExpressionReader {
   typealias Expression = SwifternalizationExpression
 
@@ -56,7 +54,6 @@ struct SwifternalizationExpressionReader {
     return SwifternalizationValue(String(decoding: bytes[start..<index], as: UTF8.self)).number
   }
 
-  /// Reads the first of `signs` that begins here.
   private mutating func sign(of signs: [Expression.Sign]) -> Expression.Sign? {
     for sign in signs where bytes[index...].starts(with: sign.rawValue.utf8) {
       index += sign.rawValue.utf8.count

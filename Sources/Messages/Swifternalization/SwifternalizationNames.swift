@@ -1,13 +1,10 @@
-/// The expressions that have names in one language: `one` for `ie:x=1`.
-///
-/// The language's own section of `expressions.json` comes first, then `base`'s, then the built-in names.
+/// The expressions that have names in one language: `one` for `ie:x=1`. The language's own section of
+/// `expressions.json` comes first, then `base`'s, then the built-in names.
 package struct SwifternalizationNames: Sendable {
   private let own: [String: String]
   private let base: [String: String]
   private let builtIn: [String: String]
 
-  /// Creates the names of `language`.
-  ///
   /// - Parameter sections: The contents of `expressions.json`, by language and name.
   package init(language: String, sections: [String: [String: String]] = [:]) {
     own = sections[language] ?? [:]
@@ -15,15 +12,12 @@ package struct SwifternalizationNames: Sendable {
     builtIn = Self.loaded(in: language)
   }
 
-  /// The expression with the name `name`; `nil` if there is none.
   package subscript(_ name: String) -> String? { own[name] ?? base[name] ?? builtIn[name] }
 
-  /// All names, sorted.
   package var all: [String] { Set(own.keys).union(base.keys).union(builtIn.keys).sorted() }
 
-  /// The library's built-in expressions for `language`, by name; `base` has those of every language.
-  ///
-  /// Those for Russian are in its code, but nothing loads them: a project must have them in `expressions.json`.
+  /// The library's built-in expressions by name; `base` has those of every language. Those for Russian are in its code,
+  /// but nothing loads them: a project must have them in `expressions.json`.
   package static func builtIn(_ language: String) -> [String: String] {
     switch language {
     case "base":

@@ -10,13 +10,11 @@ package struct SwifternalizationTable: Sendable {
     package let content: SwifternalizationForm.Content
   }
 
-  /// One key as the app has it.
   package struct Entry: Sendable {
     package let key: String
     /// True if the entry is `base.json`'s, because the language has none.
     package let isInherited: Bool
-    /// The forms in the order of the file. A plain text has one form, whose expression is the key: it is shown if only
-    /// the key is requested.
+    /// A plain text has one form, whose expression is the key: it is shown if only the key is requested.
     package let forms: [Form]
     /// True if the text depends on a number.
     package let isNumbered: Bool
@@ -24,17 +22,12 @@ package struct SwifternalizationTable: Sendable {
 
   /// The name of the language's file; `base` for no language.
   package let language: String
-  /// The keys in the order of the files, the language's own first.
   package let keys: [String]
   private let entries: [String: (entry: SwifternalizationEntry, isInherited: Bool)]
   private let names: SwifternalizationNames
 
-  /// Creates the table of `language`.
-  ///
-  /// - Parameters:
-  ///   - own: The entries of the language's file; the later one of a repeated key counts.
-  ///   - base: The entries of `base.json`.
-  ///   - names: The names of expressions in the language. They count for inherited entries too.
+  /// `own` are the entries of the language's file, `base` those of `base.json`; the later one of a repeated key counts.
+  /// `names` count for inherited entries too.
   package init(
     language: String, own: [SwifternalizationEntry], base: [SwifternalizationEntry], names: SwifternalizationNames
   ) {
@@ -58,7 +51,6 @@ package struct SwifternalizationTable: Sendable {
     self.names = names
   }
 
-  /// The app's entry for `key`.
   package subscript(_ key: String) -> Entry? {
     guard let (entry, isInherited) = entries[key] else { return nil }
     switch entry.rule {
@@ -77,18 +69,14 @@ package struct SwifternalizationTable: Sendable {
     }
   }
 
-  /// The form of `key` that is shown for `value`, by default the key itself. If several forms match, it is the first in
-  /// the file, although the library takes any.
+  /// The form shown for `value`, by default the key itself. Of several, the first in the file; the library takes any.
   package func form(of key: String, for value: SwifternalizationValue? = nil) -> Form? {
     self[key]?.form(for: value ?? SwifternalizationValue(key))
   }
 
-  /// The result of `I18n.localizedString`.
+  /// The result of `I18n.localizedString`, with its `intValue:` or `stringValue:` as `value`, and its `fittingWidth:`.
   ///
-  /// - Parameters:
-  ///   - value: The argument of `intValue:` or `stringValue:`; `nil` without either.
-  ///   - width: The argument of `fittingWidth:`.
-  ///   - defaultValue: The result if there is no text; without it the result is the key.
+  /// - Parameter defaultValue: The result if there is no text; without it the result is the key.
   package func text(
     _ key: String, for value: SwifternalizationValue? = nil, fitting width: Int? = nil,
     default defaultValue: String? = nil
@@ -96,20 +84,17 @@ package struct SwifternalizationTable: Sendable {
     form(of: key, for: value)?.content.text(fitting: width) ?? defaultValue ?? key
   }
 
-  /// The first of `TriedNumbers` that each form of `key` is shown for, in the order of the file; `nil` for a form
-  /// without one.
+  /// The first of `TriedNumbers` that each form is shown for, in the order of the file; `nil` for a form without one.
   package func sampleNumbers(of key: String) -> [Int?] { self[key]?.sampleNumbers ?? [] }
 }
 
 extension SwifternalizationTable.Entry {
-  /// The form that is shown for `value`. If several forms match, it is the first in the file, although the library
-  /// takes any.
+  /// The form that is shown for `value`; of several, the first in the file, although the library takes any.
   package func form(for value: SwifternalizationValue) -> SwifternalizationTable.Form? {
     var work = SwifternalizationExpression.mostWork
     return forms.first { $0.expression.matches(value, within: &work) ?? false }
   }
 
-  /// The first of `TriedNumbers` that each form is shown for, in the order of the file; `nil` for a form without one.
   package var sampleNumbers: [Int?] {
     var numbers = [Int?](repeating: nil, count: forms.count)
     var missing = forms.count

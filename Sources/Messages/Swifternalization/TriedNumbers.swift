@@ -1,6 +1,5 @@
 /// A set of numbers from 0 to 200, by which forms of Swifternalization are compared.
 package struct TriedNumbers: Hashable, Sendable, Sequence {
-  /// The numbers that are tried.
   package static let all = 0...200
 
   private var bits = SIMD4<UInt64>()
@@ -42,7 +41,6 @@ package struct TriedNumbers: Hashable, Sendable, Sequence {
     return union
   }
 
-  /// The tried numbers that are not in the set.
   package var others: TriedNumbers { TriedNumbers(Self.all.lazy.filter { !contains($0) }) }
 
   package func makeIterator() -> some IteratorProtocol<Int> { Self.all.lazy.filter { contains($0) }.makeIterator() }

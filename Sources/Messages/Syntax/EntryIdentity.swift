@@ -1,9 +1,7 @@
-/// The identity of an entry: its table and its key.
 package struct EntryIdentity: Hashable, Comparable, Sendable {
   /// The table of a call that names none.
   package static let defaultTable = "Localizable"
 
-  /// The table: the name of its catalogs without the extension.
   package var table: String
   package var key: String
 

@@ -22,6 +22,5 @@ struct FormatConversion: Hashable, Sendable {
     }
   }
 
-  /// True if both format a number in the same notation, whatever its size.
   func isSameNotation(as other: FormatConversion) -> Bool { letter == other.letter }
 }

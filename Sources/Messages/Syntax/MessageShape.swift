@@ -2,14 +2,11 @@ import Text
 
 /// The replaced parts of a text: placeholders, and plurals with the placeholders of their forms.
 struct MessageShape: Hashable, Sendable {
-  /// A placeholder and its argument.
   struct Slot: Hashable, Sendable {
-    /// The argument, from 1.
     var position: Int
     var kind: Placeholder.Kind
     /// Length modifier and conversion.
     var conversion: String
-    /// The placeholder as written.
     var text: String
     /// The place in the text; empty in the text of a stringsdict.
     var span: Span
@@ -22,11 +19,8 @@ struct MessageShape: Hashable, Sendable {
     var slots: [Slot]
   }
 
-  /// A text that depends on a number.
   struct Plural: Hashable, Sendable {
-    /// The number's argument, from 1; `nil` if the plural has none.
     var argument: Int?
-    /// The argument as written.
     var written: String
     var kind: Placeholder.Kind
     /// The argument's length modifier and conversion; `nil` if none is written.
@@ -35,10 +29,8 @@ struct MessageShape: Hashable, Sendable {
     var span: Span
   }
 
-  /// The placeholders outside of all plurals.
   private(set) var outside: [Slot] = []
   private(set) var plurals: [Plural] = []
-  /// The placeholders in templates that are not plurals.
   private(set) var inOtherTemplates: [Slot] = []
   /// Every placeholder in the text of some number.
   private(set) var shownSlots: [Slot] = []
@@ -82,7 +74,6 @@ struct MessageShape: Hashable, Sendable {
     shownSlots = slotsShown
   }
 
-  /// Creates the shape of a stringsdict entry; `nil` if it is not a plural with a format.
   init?(_ entry: StringsdictEntry) {
     guard let format = entry.format?.text else { return nil }
     let variables = entry.variablesByName
@@ -144,10 +135,7 @@ struct MessageShape: Hashable, Sendable {
     return zip(positions, positions.dropFirst()).allSatisfy(!=) ? positions : nil
   }
 
-  /// The arguments in the text of some number.
   var shown: Set<Int> { Set(shownSlots.map(\.position)) }
-
-  /// The arguments that decide a plural.
   var deciding: Set<Int> { Set(plurals.compactMap(\.argument)) }
 
   /// The number of dollar signs in its placeholders and in the arguments of its plurals.
@@ -161,8 +149,7 @@ struct MessageShape: Hashable, Sendable {
       }
   }
 
-  /// The arguments that are shown more than once and more often than in `source`, each counted in the text that shows
-  /// it most often.
+  /// The arguments shown more than once and more often than in `source`, each counted in the text that shows it most.
   func shownMoreOften(than source: MessageShape) -> Set<Int> {
     let times = timesShown.filter { $0.value > 1 }
     guard !times.isEmpty else { return [] }
@@ -198,7 +185,6 @@ extension MessageShape.Form {
 }
 
 extension MessageShape.Plural {
-  /// The numbers that have a form of their own.
   var explicitNumbers: Set<Int> {
     Set(
       forms.lazy.compactMap { $0.label }.compactMap { label in Int(label).flatMap { String($0) == label ? $0 : nil } })

@@ -1,28 +1,20 @@
 import Text
 
-/// A MediaWiki template in a text: `{{PLURAL:%1$d|one place|%1$d places}}`, `{{GENDER:$1|he|she|they}}`.
-///
-/// Templates nest; forms are split at the `|` of the template's own level.
+/// A MediaWiki template, which can nest: `{{PLURAL:%1$d|one place|%1$d places}}`, `{{GENDER:$1|he|she|they}}`.
 package struct MessageTemplate: Hashable, Sendable {
-  /// One branch of the template.
   package struct Form: Hashable, Sendable {
     /// The part before an `=`: `0`, `12`, `one`; `nil` for a positional form.
     package var label: String?
-    /// The form's text without its label.
     package var text: String
     /// The form in the message, label included, without white space at its ends.
     package var span: Span
   }
 
-  /// The name as written: `PLURAL`, `plural`, `GENDER`.
   package var name: String
-  /// The text between the colon and the first `|`, without white space at its ends: `%1$d`, `$1`.
   package var argument: String
   package var forms: [Form]
-  /// The range from the first `{` to the end of the last `}`.
   package var span: Span
 
-  /// True for plurals, in any spelling of the keyword.
   package var isPlural: Bool { name.lowercased() == "plural" }
 
   /// True for the labels of forms: digits, or a CLDR category (which iOS's importer knows and MediaWiki does not).
@@ -31,9 +23,7 @@ package struct MessageTemplate: Hashable, Sendable {
     return ["zero", "one", "two", "few", "many", "other"].contains(text)
   }
 
-  /// Finds the outermost templates of `text` that have a colon: `{{NAME:argument|form|form}}`.
-  ///
-  /// Ignores unclosed templates. The time is linear in the text's length for every text.
+  /// Finds the outermost templates that have a colon (`{{NAME:argument|form|form}}`) and an end, always in linear time.
   package static func all(in text: String) -> [MessageTemplate] {
     let bytes = Array(text.utf8)
     let closings = closings(in: bytes)
@@ -79,7 +69,6 @@ package struct MessageTemplate: Hashable, Sendable {
     return closings
   }
 
-  /// The index of the colon after a name that starts at `start`.
   private static func colon(_ bytes: [UInt8], behind start: Int) -> Int? {
     guard let end = bytes[start...].firstIndex(where: { !isLetter($0) }), end > start, bytes[end] == 0x3A else {
       return nil
@@ -155,7 +144,6 @@ package struct MessageTemplate: Hashable, Sendable {
     return nil
   }
 
-  /// A plural that begins with one brace: `{PLURAL:`.
   static func singleBrace(in text: String) -> Span? {
     guard text.utf8.contains(0x7B) else { return nil }
     let word = "{PLURAL:".utf8
@@ -191,7 +179,6 @@ package struct MessageTemplate: Hashable, Sendable {
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
-  /// The names after each `{{` of `text`.
   static func names(in text: String) -> PrefixSet {
     let bytes = Array(text.utf8)
     var names: Set<[UInt8]> = []

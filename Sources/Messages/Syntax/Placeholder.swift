@@ -33,17 +33,14 @@ package enum PlaceholderDialect: CaseIterable, Hashable, Sendable {
 }
 
 extension Placeholder {
-  /// Finds the placeholders of `text`.
-  ///
-  /// Native ones follow the grammar of `__CFParseFormatSpec`. `*` widths and precisions are skipped; `%%` and a `%`
-  /// before an unknown character are text. The system reads a space as a flag, so "100% sur" contains `% s`;
-  /// `isAccidental` identifies such placeholders.
+  /// Finds the placeholders of `text`, native ones by the grammar of `__CFParseFormatSpec`. `*` widths and precisions
+  /// are skipped; `%%` and a `%` before an unknown character are text. The system reads a space as a flag, so "100%
+  /// sur" contains `% s`; `isAccidental` identifies such placeholders.
   package static func all(in text: String, dialect: PlaceholderDialect = .native) -> [Placeholder] {
     var text = text
     return text.withUTF8 { all(in: $0, dialect: dialect) }
   }
 
-  /// Finds the placeholders in the bytes of a text.
   static func all(in text: UnsafeBufferPointer<UInt8>, dialect: PlaceholderDialect = .native) -> [Placeholder] {
     guard text.contains(dialect == .native ? 0x25 : 0x24) else { return [] }
     switch dialect {
@@ -80,8 +77,7 @@ extension Placeholder {
       && !bytes.contains(where: TranslatewikiNotation.isDigit)
   }
 
-  /// Misspelled native placeholders, as written, with the probable intention: `%0X8` for `%08X`, `%1@` for `%1$@`,
-  /// `%$1@`.
+  /// Misspelled native placeholders and their probable meaning: `%0X8` for `%08X`, `%1@` for `%1$@`, `%$1@`.
   package static func malformed(in text: String) -> [(written: String, meant: String)] {
     guard text.utf8.contains(0x25) else { return [] }
     let bytes = Array(text.utf8)
@@ -144,7 +140,6 @@ extension Placeholder {
   }
 }
 
-/// Reads one `%…` specifier and moves `index` to its end.
 private struct SpecifierReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let start: Int
@@ -255,7 +250,6 @@ extension String {
     return String(decoding: written, as: UTF8.self)
   }
 
-  /// The part of the text at a span of its UTF-8 bytes.
   package func slice(_ span: Span) -> String { String(decoding: utf8Slice(span), as: UTF8.self) }
 
   /// The bytes at `span`, found without reading the bytes before it.

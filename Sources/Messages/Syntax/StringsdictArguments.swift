@@ -1,19 +1,13 @@
 import Text
 
-/// The argument of each variable of a plural entry.
-///
-/// Counted as in `AppleView`: placeholders without a number take the next argument, those with one do not move the
-/// count, and the texts of a variable start counting at the variable's own argument.
+/// The argument of each variable of a plural entry, counted as in `AppleView`.
 package struct StringsdictArguments: Sendable {
-  /// The argument, from 1, of each variable that the format reaches, by the variable's name. For a variable that is
-  /// named several times, it is the first one.
+  /// The argument, from 1, of each variable that the format reaches, by name; the first of several.
   package private(set) var positions: [String: Int] = [:]
   /// For a variable that is named for several arguments, the second of them.
   private(set) var others: [String: Int] = [:]
 
-  /// - Parameters:
-  ///   - format: The placeholders of the format.
-  ///   - texts: Returns the placeholders of each text of the variable with that name; called once for each variable.
+  /// - Parameter texts: Returns the placeholders of each text of the named variable; called once for each variable.
   package init(format: [Placeholder], texts: (String) -> [[Placeholder]]) {
     var pending: [(placeholders: [Placeholder], first: Int)] = [(format, 1)]
     while let (placeholders, first) = pending.popLast() {

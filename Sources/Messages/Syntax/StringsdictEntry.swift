@@ -1,8 +1,6 @@
 import Text
 
-/// A text of a property list and its place.
 package struct LocatedText: Hashable, Sendable {
-  /// The text, decoded.
   package var text: String
   /// The content between the tags, as written.
   package var span: Span
@@ -13,7 +11,6 @@ package struct LocatedText: Hashable, Sendable {
   }
 }
 
-/// One branch of a plural rule.
 package struct StringsdictForm: Hashable, Sendable {
   package var category: PluralCategory
   package var text: LocatedText
@@ -35,7 +32,6 @@ package enum StringsdictGender: Hashable, Sendable {
   case number(Int)
   case word(Word)
 
-  /// The key in the variable's dictionary.
   package var label: String {
     switch self {
     case .number(let number): String(number)
@@ -43,7 +39,6 @@ package enum StringsdictGender: Hashable, Sendable {
     }
   }
 
-  /// Creates the gender for a key of the variable's dictionary; `nil` if it is not a gender.
   package init?(label: String) {
     if let word = Word(rawValue: label) {
       self = .word(word)
@@ -62,9 +57,7 @@ package struct StringsdictVariable: Hashable, Sendable {
   package var specType: LocatedText?
   /// `NSStringFormatValueTypeKey`: a format specifier without `%`, such as `d`.
   package var valueType: LocatedText?
-  /// The forms in the order of the file.
   package var forms: [StringsdictForm] = []
-  /// The texts for genders, in the order of the file.
   package var genders: [StringsdictVariant<StringsdictGender>] = []
 
   /// True if a gender chooses the text, not a number's category.
@@ -81,7 +74,6 @@ package struct StringsdictVariable: Hashable, Sendable {
   package subscript(category: PluralCategory) -> StringsdictForm? { forms.last { $0.category == category } }
 }
 
-/// A text for one width, one device or one gender.
 package struct StringsdictVariant<Condition: Hashable & Sendable>: Hashable, Sendable {
   /// The largest width, the device, or the gender of the text.
   package var condition: Condition
@@ -105,13 +97,11 @@ package struct StringsdictCondition: Hashable, Sendable {
   /// The largest width; `nil` for any. A stringsdict counts in ems, Swifternalization in the app's own measure.
   package var width: Int?
 
-  /// Creates a condition; without arguments it always holds.
   package init(device: StringsdictDevice? = nil, width: Int? = nil) {
     self.device = device
     self.width = width
   }
 
-  /// The condition that always holds.
   package static let always = StringsdictCondition()
 
   package static func width(_ width: Int) -> StringsdictCondition { StringsdictCondition(width: width) }
@@ -129,9 +119,7 @@ package struct StringsdictCondition: Hashable, Sendable {
 /// The rule for one device or width of an entry that has rules inside its rules.
 package struct StringsdictBranch: Hashable, Sendable {
   package var condition: StringsdictCondition
-  /// The device or width, as written.
   package var label: LocatedText
-  /// The choice of the text; a single text is a rule with one variant.
   package var rule: StringsdictEntry.Rule
 
   package init(condition: StringsdictCondition, label: LocatedText, rule: StringsdictEntry.Rule) {
@@ -143,7 +131,6 @@ package struct StringsdictBranch: Hashable, Sendable {
 
 /// One key of a `.stringsdict` catalog.
 package struct StringsdictEntry: Hashable, Sendable {
-  /// The choice of the text.
   package enum Rule: Hashable, Sendable {
     /// `NSStringLocalizedFormatKey` and its variables; the format is `nil` if it is missing.
     case plural(format: LocatedText?, variables: [StringsdictVariable])
@@ -157,7 +144,6 @@ package struct StringsdictEntry: Hashable, Sendable {
     case unreadable
   }
 
-  /// The key, decoded.
   package var key: String
   /// The content of the key's element, as written.
   package var keySpan: Span
@@ -176,13 +162,11 @@ package struct StringsdictEntry: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// The format text of a plural entry.
   package var format: LocatedText? {
     if case .plural(let format, _) = rule { format } else { nil }
   }
 
-  /// The variables of a plural entry, in the order of the file. For an entry with rules inside its rules, those of all
-  /// parts.
+  /// The variables of a plural entry, in the order of the file; of rules inside its rules, those of all parts.
   package var variables: [StringsdictVariable] {
     switch rule {
     case .plural(_, let variables): variables
@@ -218,8 +202,7 @@ package struct StringsdictEntry: Hashable, Sendable {
     return (device(.iphone) ?? device(.other) ?? roomy.first)?.entry ?? self
   }
 
-  /// The entry as several entries without rules inside their rules, each with its condition; the entry alone if it has
-  /// none.
+  /// The entry as entries without rules inside their rules, each with its condition; the entry alone if it has none.
   package var parts: [(condition: StringsdictCondition, entry: StringsdictEntry)] {
     guard case .combined(let branches) = rule else { return [(.always, self)] }
     return branches.flatMap { branch in

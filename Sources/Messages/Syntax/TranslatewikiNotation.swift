@@ -8,21 +8,16 @@ import Text
 package struct TranslatewikiNotation: Sendable {
   package typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// A placeholder that is `$1` on translatewiki.
   struct Argument: Hashable, Sendable {
-    /// The argument, from 1.
     var position: Int
     var span: Span
   }
 
-  /// The placeholders with a `$1`, in the order of the text.
   private(set) var arguments: [Argument] = []
   /// The spelling of each argument after `%1$`: `@`, `lld`, `.1f`.
   private(set) var specifiers: [Int: String] = [:]
-  /// The placeholders that do not change.
   private(set) var verbatim: Set<String> = []
 
-  /// The notation of a native text.
   package init(_ text: Bytes) {
     guard text.contains(UInt8(ascii: "%")) else { return }
     var found: [(argument: Argument, specifier: String)] = []
@@ -76,7 +71,6 @@ package struct TranslatewikiNotation: Sendable {
     specifier.filter { !"hlqLztj".contains($0) }
   }
 
-  /// Appends `text` with its placeholders as translatewiki's.
   package static func appendExported(_ text: Bytes, to output: inout [UInt8]) {
     var copied = 0
     for argument in TranslatewikiNotation(text).arguments {
