@@ -5,7 +5,6 @@ extension UInt8 {
 
   @inlinable package var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
 
-  /// The value of a hexadecimal digit.
   @inlinable package var hexValue: UInt32? {
     switch self {
     case 0x30...0x39: UInt32(self - 0x30)

@@ -16,7 +16,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [UInt8] {
-  /// True if the bytes at `span` include `byte`.
   package func holds(_ byte: UInt8, in span: Span) -> Bool {
     self[span].withUnsafeBufferPointer { bytes in
       bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false

@@ -1,12 +1,10 @@
 internal import CCollation
 
-/// The order in which Apple's systems sort the members of JSON on request, and Xcode sorts the keys of String Catalogs.
+/// The order in which Apple's systems sort the members of JSON on request, and Xcode sorts the keys of String Catalogs:
+/// the Unicode Collation Algorithm (UTS #10) with CLDR's root table, numbers by their value, and curved quotes like
+/// straight ones.
 ///
-/// It is the Unicode Collation Algorithm (UTS #10) with CLDR's root table. Numbers sort by their value, and curved
-/// quotes like straight ones.
-///
-/// The table is a list of weights, then a list of rows. A weight is secondary and tertiary; the most frequent come
-/// first. A row consists of:
+/// The table is a list of weights, secondary and tertiary, the most frequent first; then a list of rows:
 /// - a number, whose last two bits are the number of characters minus one, and whose other bits are the number of
 ///   elements
 /// - the first character, as the difference from that of the row before, and the other characters
@@ -26,7 +24,6 @@ package struct Collation: Sendable {
     fileprivate var primaries: [UInt32] = []
     fileprivate var secondaries: [UInt16] = []
     fileprivate var tertiaries: [UInt8] = []
-    /// The number of leading zeros of each number.
     fileprivate var zeros: [Int] = []
     /// The text's code units, for texts that are otherwise equal.
     fileprivate var units: [UInt16]
@@ -43,17 +40,15 @@ package struct Collation: Sendable {
   }
 
   private var elements: [Element] = []
-  /// The elements of a character: the index of the first and, in the last five bits, their number. 0 for a character
-  /// that the table lacks. Pages have 128 characters; the first is for characters without elements.
+  /// For each character the index of its first element and, in the last five bits, their number; 0 if the table lacks
+  /// it. Pages have 128 characters; the first is for characters without elements.
   private var singles = [UInt32](repeating: 0, count: 128)
-  /// The number of the page for each 128 characters.
   private var pages = [UInt16](repeating: 0, count: 0x11_0000 >> 7)
   /// Characters that are sorted together, by the first one, the longest first.
   private var contractions: [UInt32: [(rest: [UInt32], elements: Range<Int>)]] = [:]
   /// The primary weights of ASCII's characters; 0 for controls and digits, which one weight cannot place.
   private var ranks = [UInt32](repeating: 0, count: 128)
 
-  /// The embedded table.
   package static let root: Collation = {
     let table = UnsafeBufferPointer(start: l10n_review_collation(), count: l10n_review_collation_size())
     return Collation(table)
@@ -136,7 +131,6 @@ package struct Collation: Sendable {
     return quick ?? (key(of: first) < key(of: second))
   }
 
-  /// The key of `text`.
   package func key(of text: String) -> Key {
     var key = Key(units: Array(text.utf16))
     func add(_ element: Element) {
@@ -177,8 +171,7 @@ package struct Collation: Sendable {
 
   private static func isDigit(_ scalar: UInt32) -> Bool { (0x30...0x39).contains(scalar) }
 
-  /// The characters that a character is compared as. A syllable of Hangul becomes its letters (Unicode, section 3.12),
-  /// a curved quote a straight one; any other character is itself.
+  /// Compares a syllable of Hangul as its letters (Unicode, section 3.12), a curved quote as a straight one.
   private static func parts(of scalar: UInt32) -> [UInt32] {
     switch scalar {
     case 0x2018...0x201B: return [0x27]

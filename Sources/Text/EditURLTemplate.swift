@@ -1,17 +1,13 @@
-/// The address of a translation's edit page: a template with `{key}`, `{locale}` and `{table}`.
+/// The address of a translation's edit page, with `{key}`, `{locale}` and `{table}`.
 package struct EditURLTemplate: Hashable, Sendable {
-  /// The fields of the template.
   private enum Field: String {
     case key, locale, table
   }
 
-  /// The template as written.
   package let text: String
 
-  /// Reads a template.
-  ///
-  /// - Throws: ``EditURLTemplateError`` unless `text` is a web address with a literal host and `{key}`. White space,
-  ///   control characters and other braces than those of the three fields are invalid.
+  /// Throws ``EditURLTemplateError`` unless `text` is a web address with a literal host and `{key}`. White space,
+  /// control characters and other braces than those of the three fields are invalid.
   package init(_ text: String) throws(EditURLTemplateError) {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { throw .notOfTheWeb }
     for scalar in text.unicodeScalars where scalar.value <= 0x20 || scalar == "\u{7F}" || scalar.properties.isWhitespace
@@ -33,8 +29,7 @@ package struct EditURLTemplate: Hashable, Sendable {
     self.text = text
   }
 
-  /// The address for one translation. All characters of its parts except RFC 3986's unreserved ones are
-  /// percent-encoded.
+  /// Percent-encodes all characters of the parts except RFC 3986's unreserved ones.
   package func url(key: String, locale: String, table: String) -> String {
     // An encoded value has no braces.
     [(Field.key, key), (.locale, locale), (.table, table)].reduce(text) { url, part in

@@ -5,7 +5,6 @@ package enum KeyStyle: String, Hashable, Sendable, CaseIterable {
   case camel = "camelCase"
   case pascal = "PascalCase"
 
-  /// True if `key` follows the style.
   package func matches(_ key: String) -> Bool {
     key.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
       switch self {
@@ -37,8 +36,6 @@ package enum KeyPattern: Hashable, Sendable {
 
   /// Reads the name of a style, or a pattern with wildcards: `*` for any characters, `?` for one, `[a-z]` for one of a
   /// set, `{a,b}` for either.
-  ///
-  /// - Throws: ``KeyPatternError`` if `text` is neither.
   package init(_ text: String) throws(KeyPatternError) {
     if let style = KeyStyle(rawValue: text) {
       self = .style(style)
@@ -53,7 +50,6 @@ package enum KeyPattern: Hashable, Sendable {
     }
   }
 
-  /// The pattern as written.
   package var text: String {
     switch self {
     case .style(let style): style.rawValue
@@ -61,7 +57,6 @@ package enum KeyPattern: Hashable, Sendable {
     }
   }
 
-  /// True if `key` has this form.
   package func matches(_ key: String) -> Bool {
     switch self {
     case .style(let style): style.matches(key)
@@ -70,7 +65,6 @@ package enum KeyPattern: Hashable, Sendable {
   }
 }
 
-/// The reason why a text is not a pattern for keys.
 package enum KeyPatternError: Error, Hashable, Sendable {
   case regularExpression
   case unknownStyle

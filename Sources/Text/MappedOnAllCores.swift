@@ -1,7 +1,5 @@
 extension Array where Element: Sendable {
-  /// The results of `transform` in the order of the elements, computed on all cores if there are more than `part`.
-  ///
-  /// - Parameter most: The most parts that are processed at once.
+  /// The results in the order of the elements, computed on all cores, at most `most`, if there are more than `part`.
   package func mappedOnAllCores<Value: Sendable>(
     inPartsOf part: Int = 256, atMost most: Int = .max, _ transform: @escaping @Sendable (Element) -> Value
   ) async -> [Value] {

@@ -1,11 +1,8 @@
-/// A sentence for people in which untrusted text is separate from the tool's own words.
-///
-/// Keys, values, paths and author names come from pull requests. They enter a message only as `\(code:)` or
-/// `\(quote:)`, so that each report can escape them for its medium.
+/// A sentence for people in which untrusted text is separate from the tool's own words. Keys, values, paths and author
+/// names come from pull requests. They enter a message only as `\(code:)` or `\(quote:)`, so that each report can
+/// escape them for its medium.
 package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// One piece of a message.
   package enum Segment: Hashable, Sendable {
-    /// The tool's own words.
     case words(String)
     /// A key, path, placeholder or piece of source: shown verbatim, in code type if available.
     case code(String)
@@ -27,7 +24,6 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     segments = stringInterpolation.segments
   }
 
-  /// Collects the pieces of an interpolated message.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var segments: [Segment] = []
 
@@ -39,12 +35,10 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
       if !literal.isEmpty { segments.append(.words(literal)) }
     }
 
-    /// A key, path, placeholder or piece of source.
     package mutating func appendInterpolation(code: String) {
       segments.append(.code(code))
     }
 
-    /// A piece of a text that users see.
     package mutating func appendInterpolation(quote: String) {
       segments.append(.quote(quote))
     }
@@ -53,12 +47,10 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
       segments.append(.words(String(number)))
     }
 
-    /// The tool's own words.
     package mutating func appendInterpolation(words: String) {
       segments.append(.words(words))
     }
 
-    /// Another message.
     package mutating func appendInterpolation(_ message: Message) {
       segments.append(contentsOf: message.segments)
     }
@@ -80,7 +72,6 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     return items.count > most ? "\(shown) and \(items.count - most) more" : shown
   }
 
-  /// Messages joined by the tool's own words.
   package static func joined(_ messages: [Message], separator: String) -> Message {
     var segments: [Segment] = []
     for (index, message) in messages.enumerated() {

@@ -1,4 +1,3 @@
-/// A moment, written in ISO 8601 and UTC.
 package struct Moment: Hashable, Comparable, Sendable {
   /// Seconds since 1970.
   package let seconds: Int64
@@ -9,9 +8,8 @@ package struct Moment: Hashable, Comparable, Sendable {
 
   package static func < (left: Moment, right: Moment) -> Bool { left.seconds < right.seconds }
 
-  /// Reads `2021`, `2021-10`, `2021-10-19` or `2021-10-19T16:22:19Z`. Parts that are missing have their first value.
-  ///
-  /// `nil` for any other text, and for a day that its month lacks.
+  /// Reads `2021`, `2021-10`, `2021-10-19` or `2021-10-19T16:22:19Z`; missing parts have their first value. `nil` for
+  /// other texts, and for a day that its month lacks.
   package init?(_ text: String) {
     var text = text[...]
     var time: Int64 = 0

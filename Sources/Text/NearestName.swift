@@ -1,7 +1,5 @@
 /// The name that `written` probably means; `nil` if none is near. A near name has at most one slip in three letters, or
-/// is the only one with this beginning.
-///
-/// Writing styles do not count: `sourceLanguage` and `source_language` are `source-language`.
+/// is the only one with this beginning. Writing styles do not count: `sourceLanguage` is `source-language`.
 package func nearestName(to written: String, among names: some Collection<String>) -> String? {
   let folded = kebabCase(written)
   if folded.isEmpty || folded.count > 64 { return nil }
@@ -34,8 +32,7 @@ private func kebabCase(_ text: String) -> [UInt8] {
   return result
 }
 
-/// The number of bytes to insert, delete, replace or swap with their neighbour. This is the optimal string alignment
-/// distance, the restricted form of Damerau-Levenshtein.
+/// The optimal string alignment distance: the number of bytes to insert, delete, replace or swap with their neighbour.
 package func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   var before = [Int](repeating: 0, count: right.count + 1)
   var previous = Array(0...right.count)

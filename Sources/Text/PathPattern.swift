@@ -5,11 +5,10 @@
 /// - A pattern without a slash, except at its end, matches a name at any depth. Any other pattern is compared with the
 ///   whole path; a slash at its start changes nothing more.
 /// - A pattern that matches a folder matches everything below it. With a slash at its end, it matches folders only.
-/// - Letters match in their own case only. Names that start with a dot are like any other.
+/// - Case matters. Names that start with a dot are like any other.
 ///
 /// In the worst case, matching takes time proportional to path times pattern.
 package struct PathPattern: Hashable, Sendable {
-  /// One name in a path, or any number of folders.
   enum Segment: Hashable, Sendable {
     /// `**`: any number of folders.
     case anyDepth
@@ -33,37 +32,28 @@ package struct PathPattern: Hashable, Sendable {
     var isFolderOnly: Bool
   }
 
-  /// The pattern as written.
   package let text: String
   let alternatives: [Alternative]
 
-  /// Reads a pattern.
-  ///
-  /// - Throws: ``PathPatternError`` for an empty pattern, an open bracket or brace, a `\` at the end, a `!` at the
-  ///   start, a component `.` or `..`, more than 1,024 bytes, or more than 64 alternatives of braces.
+  /// Throws for an empty pattern, an open bracket or brace, a `\` at the end, a `!` at the start, a component `.` or
+  /// `..`, more than 1,024 bytes, or more than 64 alternatives of braces.
   package init(_ text: String) throws(PathPatternError) {
     self.text = text
     alternatives = try PathPatternParser.alternatives(of: Array(text.utf8))
   }
 
-  /// True if `path` or one of its folders matches.
-  ///
-  /// - Parameters:
-  ///   - path: A path from the repository's root, with `/` and without one at either end.
-  ///   - isFolder: True if `path` is itself a folder.
+  /// True if `path` (without a `/` at its ends) or one of its folders matches. `isFolder`: `path` is itself a folder.
   package func matches(_ path: String, isFolder: Bool = false) -> Bool {
     var path = path
     return path.withUTF8 { matches($0, isFolder: isFolder) }
   }
 
-  /// True if `path`, in UTF-8, or one of its folders matches.
   package func matches(_ path: UnsafeBufferPointer<UInt8>, isFolder: Bool = false) -> Bool {
     for alternative in alternatives where alternative.matches(path, isFolder: isFolder) { return true }
     return false
   }
 
-  /// True if the pattern contains a literal name that `other`, a pattern of one name, matches: `Pods/Mine/**` names
-  /// `Pods/`.
+  /// True if the pattern contains a literal name that `other`, of one name, matches: `Pods/Mine/**` names `Pods/`.
   func names(_ other: PathPattern) -> Bool {
     alternatives.contains { alternative in
       alternative.segments.contains { segment in
@@ -75,8 +65,7 @@ package struct PathPattern: Hashable, Sendable {
 }
 
 extension PathPattern.Alternative {
-  /// Matches the path's names, with backtracking only to the last `**`. Every other segment takes exactly one name, so
-  /// matches before the last `**` can stay.
+  /// Backtracks only to the last `**`: every other segment takes exactly one name, so matches before it can stay.
   func matches(_ path: UnsafeBufferPointer<UInt8>, isFolder: Bool) -> Bool {
     segments.withUnsafeBufferPointer { Self.matches($0, path, isFolderOnly: isFolderOnly, isFolder: isFolder) }
   }
@@ -121,7 +110,6 @@ extension PathPattern.Alternative {
 }
 
 extension PathPattern.Segment {
-  /// True if the segment matches the whole name.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
     case .anyDepth: true
@@ -173,8 +161,7 @@ extension PathPattern.Token {
   }
 }
 
-/// The scalar at `offset` and its number of bytes. A byte that does not start a well-formed sequence becomes a value
-/// above all scalars.
+/// The scalar at `offset` and its length; a byte that starts no well-formed sequence is a value above all scalars.
 func decodeScalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> (value: UInt32, length: Int) {
   var parser = UTF8.ForwardParser()
   var rest = bytes[offset...].makeIterator()

@@ -16,7 +16,6 @@ package struct PathPatternError: Error, Hashable, Sendable, CustomStringConverti
   static let reversedRange = Self("has a range such as “[z-a]” whose end comes before its start")
 }
 
-/// Reads the text of a ``PathPattern``.
 enum PathPatternParser {
   static let maximumLength = 1024
   static let maximumChoices = 64

@@ -1,12 +1,10 @@
 /// The files of a repository that count as the project's own: included ones without the excluded ones.
 package struct PathSelection: Hashable, Sendable {
-  /// Folders with dependencies or build products, left out unless an inclusion names them. Code that lists the files
-  /// leaves out submodules.
+  /// Dependencies and build products, left out unless an inclusion names them; submodules are left out elsewhere.
   package static let defaultExclusions: [PathPattern] = [
     "Pods/", "Carthage/", ".build/", "DerivedData/", "[Tt]hird{,[ _-]}[Pp]arty{,[ _-][Cc]ode}/",
   ].compactMap { try? PathPattern($0) }
 
-  /// An inclusion, and the default exclusions that it lifts by naming them.
   private struct Inclusion: Hashable, Sendable {
     var pattern: PathPattern
     var lifted: [Int]
@@ -17,8 +15,7 @@ package struct PathSelection: Hashable, Sendable {
   private let defaults: [PathPattern]
   private let defaultBeginnings: FolderPrefixes?
 
-  /// A selection of files that match `include`, without those that match `exclude` or `defaultExclusions`. Without
-  /// `include`, all files match.
+  /// Selects files that match `include` (all files without it), and neither `exclude` nor `defaultExclusions`.
   package init(
     include: [PathPattern]? = nil, exclude: [PathPattern] = [],
     defaultExclusions: [PathPattern] = PathSelection.defaultExclusions
@@ -31,15 +28,12 @@ package struct PathSelection: Hashable, Sendable {
     defaultBeginnings = FolderPrefixes(defaultExclusions)
   }
 
-  /// True if the file at `path` belongs to the selection.
-  ///
   /// - Parameter path: A path from the repository's root, with `/`.
   package func contains(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { contains($0) }
   }
 
-  /// True if the file at `path`, in UTF-8, belongs to the selection.
   package func contains(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     if exclusions.contains(where: { $0.matches(path) }) { return false }
     let mayBeExcluded = defaultBeginnings?.occur(in: path) ?? true
@@ -52,13 +46,11 @@ package struct PathSelection: Hashable, Sendable {
   }
 }
 
-/// The first two bytes of each folder name that some patterns match. Most paths have no such folder, and this check is
-/// faster than matching.
+/// The first two bytes of each folder name that some patterns match: most paths have none, and this check is fast.
 private struct FolderPrefixes: Hashable, Sendable {
   private var pairs: [UInt16] = []
 
-  /// `nil` if one of the patterns is more than a folder name at any depth, or starts with a wildcard for many
-  /// characters.
+  /// `nil` if a pattern is more than a folder name at any depth, or starts with a wildcard for many characters.
   init?(_ patterns: [PathPattern]) {
     for alternative in patterns.flatMap(\.alternatives) {
       guard alternative.isFolderOnly, alternative.segments.count == 2, case .anyDepth = alternative.segments[0],

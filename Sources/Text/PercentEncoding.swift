@@ -1,7 +1,6 @@
 /// Percent-encoding of parts of addresses (RFC 3986).
 package enum PercentEncoding {
-  /// The text with all bytes encoded except ASCII letters, digits and `punctuation`. The default is the punctuation of
-  /// RFC 3986's unreserved characters.
+  /// Encodes all bytes except ASCII letters, digits and `punctuation`, by default that of RFC 3986's unreserved set.
   package static func encoded(_ text: String, keeping punctuation: String = "-._~") -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + 32)

@@ -2,7 +2,6 @@
 package struct Place: Hashable, Sendable {
   /// The path in the repository, with `/`.
   package var path: String
-  /// The range; `nil` for the whole file.
   package var range: TextRange?
 
   package init(path: String, range: TextRange? = nil) {
@@ -14,15 +13,11 @@ package struct Place: Hashable, Sendable {
 /// One replacement in one file of the reviewed snapshot.
 package struct TextEdit: Hashable, Sendable {
   package var path: String
-  /// The replaced bytes of the file's text.
   package var span: Span
-  /// The same in lines and columns.
   package var range: TextRange
   package var replacement: String
-  /// The whole lines of `range` after all edits of the same fix, without the last line's end; `nil` if they were not
-  /// computed.
-  ///
-  /// Some reports can replace whole lines only, and do not have the file's text.
+  /// The whole lines of `range` after all edits of the same fix, without the last line's end; `nil` if unknown. Some
+  /// reports can replace whole lines only, and do not have the file's text.
   package var lines: String?
   /// The text that the edit was made for, so that it is not applied to another text.
   package var original: String?
@@ -43,9 +38,7 @@ extension TextEdit {
   /// The longest lines that edits carry, in bytes. Each edit of a line has a copy of it.
   fileprivate static let longestLines = 16_384
 
-  /// The edit that writes `replacement` at `span` of `text`, with the resulting whole lines unless they are very long.
-  ///
-  /// - Parameter range: The lines and columns of `span`, if known.
+  /// The edit that writes `replacement` at `span`, with the resulting whole lines unless they are very long.
   package init(
     replacing span: Span, in text: [UInt8], path: String, with replacement: String, at range: TextRange? = nil
   ) {
@@ -70,10 +63,8 @@ extension TextEdit {
 }
 
 extension [TextEdit] {
-  /// The edits of one fix, each with its whole lines after all of the edits.
-  ///
-  /// If edits share a line but touch different other lines, no lines fit one edit alone: `nil`.
-  /// - Parameter text: The text of the file at a path. The spans refer to it.
+  /// The edits of one fix, each with its whole lines after all of them: `nil` if edits share a line but touch different
+  /// other lines, as no lines then fit one edit alone. `text` returns the file's text, which the spans refer to.
   package func withMergedLines(in text: (String) -> [UInt8]?) -> [TextEdit] {
     var merged = self
     for (path, indices) in Dictionary(grouping: indices, by: { self[$0].path }) where indices.count > 1 {

@@ -6,7 +6,6 @@ package struct PrefixSet: Sendable {
     self.words = words.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// True if one of the words begins with `beginning`.
   package func contains(_ beginning: String) -> Bool {
     let beginning = Array(beginning.utf8)
     let place = words.partitioningIndex { !$0.lexicographicallyPrecedes(beginning) }

@@ -2,13 +2,10 @@
 package struct SequenceDiff {
   /// A part of the old sequence and its replacement; one of the two may be empty.
   package struct Replacement {
-    /// Indices in the old sequence.
     package var old: Range<Int>
-    /// Indices in the new sequence.
     package var new: Range<Int>
   }
 
-  /// The parts that differ, in order.
   package private(set) var replacements: [Replacement] = []
   /// The pairs of indices of equal units, in order.
   package private(set) var kept: [(old: Int, new: Int)]
@@ -16,10 +13,8 @@ package struct SequenceDiff {
   /// The most pairs of units that are compared one by one.
   private static let mostPairs = 250_000
 
-  /// Compares two sequences.
-  ///
-  /// - Parameter longest: The most units in a part between the common ends. A longer part, or one whose comparison
-  ///   costs too much, is replaced as a whole.
+  /// `longest` is the most units in a part between the common ends. A longer part, or one whose comparison costs too
+  /// much, is replaced as a whole.
   package init<Unit: Hashable>(from old: [Unit], to new: [Unit], longest: Int = .max) {
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }

@@ -1,5 +1,4 @@
-/// A large value that its copies share until one of them changes. A copy counts one reference, not one for each text
-/// and list in it.
+/// A large value that its copies share until one of them changes: a copy counts one reference, not one for each part.
 package struct Shared<Value> {
   @usableFromInline
   final class Box {

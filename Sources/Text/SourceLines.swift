@@ -1,7 +1,5 @@
-/// Lines of the reviewed files, as far as columns need a unit other than bytes.
-///
-/// Places count columns in UTF-8 bytes; SARIF and GitHub want UTF-16 code units. On a line of ASCII both are the same,
-/// so only the other lines are kept.
+/// Lines of the reviewed files for which columns need another unit than bytes. Places count columns in UTF-8 bytes;
+/// SARIF and GitHub want UTF-16 code units, which differ on lines beyond ASCII. Only those are kept.
 package struct SourceLines: Hashable, Sendable {
   /// The longest line that is kept, in bytes. Columns after it are not known.
   private static let longestLine = 16_384
@@ -9,7 +7,6 @@ package struct SourceLines: Hashable, Sendable {
   /// The kept lines of each file by number; `nil` if a line is too long or not UTF-8.
   package var files: [String: [Int: String?]] = [:]
 
-  /// An empty collection.
   package init() {}
 
   /// Adds `lines`, counted from 1, of the file at `path`.

@@ -1,23 +1,18 @@
 import Platform
 
-/// A half-open range of UTF-8 byte offsets in the text of one file.
-///
-/// For a file that is not UTF-8, the offsets refer to its text decoded to UTF-8.
+/// A half-open range of byte offsets in the text of one file, decoded to UTF-8.
 package typealias Span = Range<Int>
 
-/// A position in a text: line and column, both 1-based, the column in UTF-8 bytes.
-///
-/// Each has 32 bits, as there are many positions. Files have at most 64 MB; a greater number becomes the largest one.
+/// Line and column, both from 1, the column in UTF-8 bytes. Each has 32 bits, as there are many positions. Files have
+/// at most 64 MB; a greater number becomes the largest one.
 package struct TextPosition: Hashable, Comparable, Sendable {
   private var lineNumber: UInt32
   private var columnNumber: UInt32
 
-  /// The line, from 1.
   package var line: Int {
     get { Int(lineNumber) }
     set { lineNumber = UInt32(clamping: newValue) }
   }
-  /// The column in UTF-8 bytes, from 1.
   package var column: Int {
     get { Int(columnNumber) }
     set { columnNumber = UInt32(clamping: newValue) }
@@ -35,9 +30,7 @@ package struct TextPosition: Hashable, Comparable, Sendable {
 
 /// A part of a text between two positions; the end is exclusive.
 package struct TextRange: Hashable, Sendable {
-  /// The first position inside.
   package var start: TextPosition
-  /// The first position after.
   package var end: TextPosition
 
   package init(start: TextPosition, end: TextPosition) {
@@ -46,13 +39,10 @@ package struct TextRange: Hashable, Sendable {
   }
 }
 
-/// Converts byte offsets of one text to lines and columns.
-///
-/// Lines end at LF; a CR before it counts as the line's last byte.
+/// Converts byte offsets of one text to lines and columns. Lines end at LF; a CR before it is the line's last byte.
 package struct LineTable: Sendable {
   private let lineStarts: [Int]
 
-  /// Indexes the lines of `text`.
   package init(_ text: [UInt8]) {
     self = text.withUnsafeBufferPointer { LineTable($0, upTo: $0.count) }
   }
@@ -71,7 +61,6 @@ package struct LineTable: Sendable {
     return TextPosition(line: line, column: offset - lineStarts[line - 1] + 1)
   }
 
-  /// The positions of both ends of `span`.
   package func range(of span: Span) -> TextRange {
     TextRange(start: position(at: span.lowerBound), end: position(at: span.upperBound))
   }
@@ -89,7 +78,6 @@ package struct SparseLineTable: Sendable {
   /// The number and the start of the line in which each part after the first begins.
   private let marks: [(line: Int, start: Int)]
 
-  /// Reads all of `text` once if it is long.
   package init(_ text: [UInt8]) {
     guard text.count > Self.stretch else {
       marks = []
@@ -147,7 +135,6 @@ extension TextRange {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The offset of the first LF at or after `start`.
   fileprivate func lineFeed(from start: Int) -> Int? {
     guard let baseAddress, start < count, let hit = memchr(baseAddress + start, 0x0A, count - start) else { return nil }
     return baseAddress.distance(to: hit.assumingMemoryBound(to: UInt8.self))

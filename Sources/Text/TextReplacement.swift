@@ -14,11 +14,8 @@ package struct TextReplacement: Hashable, Sendable {
 package enum FileEditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Its bytes are not text, or were not read.
   case notText
-  /// Two replacements overlap.
   case overlapping(Span, Span)
-  /// A replacement is outside of the text.
   case outOfRange(Span)
-  /// The edit does not exist for the file's format.
   case unsupported(String)
 
   package var description: String {
@@ -33,9 +30,7 @@ package enum FileEditError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension [TextReplacement] {
-  /// Applies the replacements, in any order, to `text`. Insertions at one offset keep their order.
-  ///
-  /// - Throws: `FileEditError` if they overlap or are outside of the text.
+  /// Applies the replacements, in any order. Insertions at one offset keep their order.
   package func applied(to text: [UInt8]) throws(FileEditError) -> [UInt8] {
     let ordered = enumerated().sorted {
       ($0.element.span.lowerBound, $0.element.span.upperBound, $0.offset)

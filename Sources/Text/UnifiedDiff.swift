@@ -2,12 +2,8 @@
 package enum UnifiedDiff {
   private static let context = 3
 
-  /// The diff of `old` and `new` with their line ends; empty if they are equal.
-  ///
-  /// - Parameters:
-  ///   - old: The old text; `nil` for a new file.
-  ///   - path: The path for the header, in printable form.
-  ///   - shown: A function that makes a line printable.
+  /// The diff with line ends, empty if both are equal. `old` is `nil` for a new file, `path` is for the header and
+  /// printable, `shown` makes a line printable.
   package static func text(
     from old: String?, to new: String, path: String, shown: (String) -> String = { $0 }
   ) -> String {
@@ -54,7 +50,6 @@ package enum UnifiedDiff {
     "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1)\(lines.count == 1 ? "" : ",\(lines.count)")"
   }
 
-  /// The lines with their line ends.
   private static func lines(_ text: String) -> [Substring] {
     var lines: [Substring] = []
     var rest = text[...]

@@ -1,6 +1,5 @@
 /// Edits of a JSON text in its own layout. No other byte changes.
 package struct JSONEditor {
-  /// A member of the edited object.
   package enum Item: Sendable {
     /// The existing member at this index.
     case kept(Int)
@@ -32,7 +31,6 @@ package struct JSONEditor {
     self.markers = markers
   }
 
-  /// Replaces `value`.
   package func replacement(of value: LocatedJSON, with draft: JSON) -> TextReplacement {
     TextReplacement(value.span, with: layout.text(of: draft, after: text.indentation(at: value.span.lowerBound)))
   }
@@ -109,7 +107,6 @@ package struct JSONEditor {
     }
   }
 
-  /// The text of an object that keeps none of its members.
   private func whole(_ items: [Item], _ inner: String, _ outer: String) -> String {
     guard !items.isEmpty else { return layout.text(of: .object([]), after: outer) }
     var new = "{"
@@ -136,12 +133,9 @@ package struct JSONEditor {
 
 /// The lines that git writes around the two sides of a conflict.
 package struct ConflictMarkers: Hashable, Sendable {
-  /// The number of marker characters at the start of each line.
   package var size: Int
-  /// The labels of our side and of theirs.
   package var ours: String, theirs: String
 
-  /// Creates git's default markers.
   package init(size: Int = 7, ours: String = "ours", theirs: String = "theirs") {
     self.size = size
     self.ours = ours

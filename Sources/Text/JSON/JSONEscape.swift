@@ -1,6 +1,5 @@
 /// One escape in a JSON text (RFC 8259, section 7).
 package struct JSONEscape: Hashable, Sendable {
-  /// The meaning of an escape.
   package enum Meaning: Hashable, Sendable {
     case character(Unicode.Scalar)
     /// Half of a surrogate pair, which becomes U+FFFD.
@@ -52,7 +51,6 @@ package struct JSONEscape: Hashable, Sendable {
     self.end = end
   }
 
-  /// The resulting character; `nil` if there is none.
   package var character: Unicode.Scalar? {
     switch meaning {
     case .character(let character): character

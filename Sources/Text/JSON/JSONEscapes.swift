@@ -1,6 +1,5 @@
 /// Decoding of JSON's texts.
 package enum JSONEscapes {
-  /// The decoded text between a string's quotes.
   package static func text(of content: UnsafeBufferPointer<UInt8>) -> String {
     guard content.contains(0x5C) else { return String(decoding: content, as: UTF8.self) }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { buffer in
@@ -10,11 +9,9 @@ package enum JSONEscapes {
     }
   }
 
-  /// Decodes the text between a string's quotes as `LocatedJSON` does. An invalid escape becomes nothing, half a
-  /// surrogate pair U+FFFD.
-  ///
-  /// `output` must have room for as many bytes as `input` has, as no escape is shorter than its meaning. Returns the
-  /// number of bytes written, and true if all escapes are valid.
+  /// Decodes the text between quotes as `LocatedJSON` does. An invalid escape becomes nothing, half a surrogate pair
+  /// U+FFFD. `output` needs as many bytes as `input` has, as no escape is shorter than its meaning. Returns the number
+  /// of bytes written, and true if all escapes are valid.
   package static func decode(
     _ input: UnsafeBufferPointer<UInt8>, to output: UnsafeMutablePointer<UInt8>
   ) -> (count: Int, isText: Bool) {

@@ -12,12 +12,10 @@ package struct JSONLayout: Hashable, Sendable {
     case blankLine
   }
 
-  /// One level of indentation.
   package var indentation: String
   /// True if each member has a line of its own.
   package var isMultiline: Bool
   package var lineEnd: String
-  /// The text between a name and its value.
   package var colon: String
   package var emptyObject: EmptyObject
   /// True if a line end follows the last bracket.
@@ -48,9 +46,7 @@ package struct JSONLayout: Hashable, Sendable {
 }
 
 extension JSONLayout {
-  /// The layout of `text`, from its first members and its first empty object.
-  ///
-  /// - Parameter standard: The layout of parts that the text does not show.
+  /// The layout of `text`, from its first members and its first empty object, else of `standard`.
   package init(of text: [UInt8], root: LocatedJSON, standard: JSONLayout = .xcode) {
     self = standard
     if let end = text.firstIndex(of: 0x0A) { lineEnd = end > 0 && text[end - 1] == 0x0D ? "\r\n" : "\n" }
@@ -92,14 +88,12 @@ extension JSONLayout {
 }
 
 extension [UInt8] {
-  /// The white space that ends at `offset`.
   package func space(before offset: Int) -> String {
     var start = offset
     while start > 0, isJSONSpace(self[start - 1]) { start -= 1 }
     return String(decoding: self[start..<offset], as: UTF8.self)
   }
 
-  /// The indentation of the line that contains `offset`.
   package func indentation(at offset: Int) -> String {
     var start = offset
     while start > 0, self[start - 1] != 0x0A { start -= 1 }
@@ -107,5 +101,4 @@ extension [UInt8] {
   }
 }
 
-/// True for JSON's white space.
 package func isJSONSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

@@ -1,4 +1,3 @@
-/// A document that is not JSON.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first fault, with its byte offset.
   package let problem: LocatedJSON.Problem
@@ -12,10 +11,8 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSON {
-  /// Reads a document (RFC 8259), with or without a byte order mark.
-  ///
-  /// Ill-formed UTF-8 and halves of surrogate pairs become U+FFFD. Of two members with one name, the later one counts.
-  /// - Throws: `JSONError` for anything else that is not JSON, and for more than 100 levels.
+  /// Reads a document (RFC 8259), with or without a byte order mark, and up to 100 levels. Ill-formed UTF-8 and halves
+  /// of surrogate pairs become U+FFFD. Of two members with one name, the later one counts.
   package init(parsing document: [UInt8]) throws(JSONError) {
     guard let (root, nodes) = try document.withUnsafeBufferPointer(Self.nodes) else {
       throw JSONError(problem: LocatedJSON.Problem(fault: .emptyDocument, span: 0..<0))
@@ -67,7 +64,6 @@ extension JSON {
 }
 
 extension LocatedJSON.Fault {
-  /// The fault in one sentence.
   package var message: String {
     switch self {
     case .emptyDocument: "The file is empty."

@@ -1,5 +1,4 @@
 extension JSON {
-  /// The value on one line.
   package var text: String { JSONLayout.oneLine.text(of: self) }
 
   /// The value as a document, two spaces for each level, arrays of strings on one line.
@@ -7,7 +6,6 @@ extension JSON {
 }
 
 extension JSONLayout {
-  /// A document of `value`.
   package func document(_ value: JSON) -> [UInt8] {
     var writer = JSONWriter(self)
     writer.bytes.reserveCapacity(1 << 12)
@@ -30,7 +28,6 @@ extension JSONLayout {
   }
 }
 
-/// Writes values in sequence.
 package struct JSONWriter {
   package var bytes: [UInt8] = []
   private let layout: JSONLayout
@@ -39,7 +36,6 @@ package struct JSONWriter {
   private var lineStarts: [[UInt8]]
   private let colon: [UInt8]
 
-  /// A writer into lines that begin with `indentation`.
   package init(_ layout: JSONLayout, after indentation: String = "") {
     self.layout = layout
     lineStarts = [Array((layout.lineEnd + indentation).utf8)]
@@ -104,14 +100,13 @@ package struct JSONWriter {
   }
 }
 
-/// The characters of a text that are escaped.
 package enum JSONEscaping: Hashable, Sendable {
   /// Only the characters that JSON forbids in a text, as Xcode does.
   case least
   /// Slashes too, as Foundation's encoder does.
   case slashes
-  /// Also characters that a terminal or an editor would obey (controls, direction, line separators), and the second `#`
-  /// of `##[`, which GitHub's runner obeys in a log.
+  /// Also what a terminal or an editor would obey (controls, direction, line separators), and the second `#` of `##[`,
+  /// which GitHub's runner obeys in a log.
   case reports
 
   /// Appends a text with its quotes; copies whole runs without escapes.
@@ -143,8 +138,7 @@ package enum JSONEscaping: Hashable, Sendable {
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
-  /// The character at `index` if it needs an escape, with its length in bytes. The length is valid only for such a
-  /// character.
+  /// The character at `index` if it needs an escape, and only then its valid length in bytes.
   private func escape(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> (UInt32?, length: Int) {
     let byte = text[index]
     switch (byte, self) {

@@ -1,30 +1,24 @@
-/// A JSON value with the place of each of its parts.
-///
-/// Unlike `JSON`, it can be read from any text. Invalid parts become faults, and the rest is kept. A text is decoded on
-/// each access.
+/// A JSON value with the place of each of its parts. Unlike `JSON`, it can be read from any text: invalid parts become
+/// faults, and the rest is kept. A text is decoded on each access.
 package struct LocatedJSON: Sendable {
   /// The content of a value. Numbers are not parsed.
   package enum Content: Sendable {
     case null, bool, number
-    /// A decoded text.
     case string(String)
     /// An array. Only the elements that are objects are kept.
     case array([LocatedJSON])
     case object(Members)
   }
 
-  /// A value with its name.
   package struct Member: Sendable {
     package let value: LocatedJSON
 
-    /// The name, decoded.
     package var name: String { value.document.text(value.node.name, value.node.nameForm) }
     /// The name as written, quotes included.
     package var nameSpan: Span { value.node.name.span }
     /// The name as written, without its quotes.
     package var nameContentSpan: Span { value.node.name.content(value.node.nameForm) }
 
-    /// True if its name is `name`.
     package func isNamed(_ name: StaticString) -> Bool {
       let node = value.node
       return value.document.isText(node.name, node.nameForm, name)
@@ -50,17 +44,14 @@ package struct LocatedJSON: Sendable {
     }
   }
 
-  /// A fault in the grammar of JSON (RFC 8259).
   package enum Fault: Hashable, Sendable {
     case emptyDocument
     case missingComma, missingColon, missingName, missingValue
     /// A comma before the bracket that closes a list.
     case trailingComma
     case comment
-    /// A line that git writes around the sides of a merge conflict.
     case conflictMarker
     case strayText
-    /// A text without a closing quote on its line.
     case unterminatedString
     case controlCharacter
     case unknownEscape
@@ -73,7 +64,6 @@ package struct LocatedJSON: Sendable {
     case tooManyMembers
   }
 
-  /// One fault and its bytes.
   package struct Problem: Hashable, Sendable {
     package let fault: Fault
     package let span: Span
@@ -97,10 +87,8 @@ package struct LocatedJSON: Sendable {
     }
   }
 
-  /// The bytes of the value.
   package var span: Span { node.value.span }
 
-  /// The text, if it is one.
   package var string: String? {
     let node = node
     return node.kind == .string ? document.text(node.value, node.valueForm) : nil
@@ -121,7 +109,6 @@ package struct LocatedJSON: Sendable {
     return node.kind == .string && document.isText(node.value, node.valueForm, text)
   }
 
-  /// The members, if it is an object.
   package var members: Members? {
     let node = node
     return node.kind == .object ? document.children(of: node) : nil
@@ -143,11 +130,9 @@ package struct LocatedJSON: Sendable {
     /// The number of brackets around the members that are selected; all others are read.
     let level: Int
     let isWanted: @Sendable (_ name: String) -> Bool
-    /// The spans of unwanted members, in order, from an earlier reading of the same text without faults. Empty if they
-    /// are not known. They are skipped unread.
+    /// The spans of unwanted members, in order, from an earlier reading of the same text without faults, to be skipped.
     let unwanted: [Span]
 
-    /// A selection by `isWanted` among the members inside of `level` brackets.
     package init(
       level: Int, besides unwanted: [Span] = [], where isWanted: @escaping @Sendable (_ name: String) -> Bool
     ) {
@@ -158,17 +143,14 @@ package struct LocatedJSON: Sendable {
   }
 
   /// Reads a document in UTF-8 without a byte order mark. Returns its value, as far as it has one, and its faults in
-  /// the order of the text.
-  ///
-  /// The time is linear in the text's length for any content. The memory holds its texts and at most `mostMembers`
-  /// members.
+  /// the order of the text. Time is linear in the text's length for any content; memory is limited by `mostMembers`.
   package static func read(_ text: [UInt8]) -> (value: LocatedJSON?, problems: [Problem]) {
     let (value, problems, _) = read(text, selecting: nil)
     return (value, problems)
   }
 
-  /// Reads the selected members of a document; `nil` selects all. Objects and arrays of other members are skipped with
-  /// their faults, and `unwanted` returns their spans.
+  /// Reads the selected members; `nil` selects all. Objects and arrays of others are skipped with their faults, and
+  /// `unwanted` returns their spans.
   package static func read(
     _ text: [UInt8], selecting selection: Selection?
   ) -> (value: LocatedJSON?, problems: [Problem], unwanted: [Span]) {

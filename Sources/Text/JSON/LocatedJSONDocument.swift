@@ -1,4 +1,3 @@
-/// The text and the nodes of a document.
 final class LocatedJSONDocument: Sendable {
   let text: [UInt8]
   /// Each value. The values of one object or array are adjacent, and before it.
@@ -13,12 +12,10 @@ final class LocatedJSONDocument: Sendable {
     LocatedJSON.Members(document: self, first: Int(node.firstChild), count: Int(node.childCount))
   }
 
-  /// The decoded text at `place`.
   func text(_ place: LocatedJSONNode.Place, _ form: LocatedJSONNode.Form) -> String {
     text.withUnsafeBufferPointer { Self.text(place, form, of: $0) }
   }
 
-  /// The decoded text at a place of `bytes`.
   static func text(
     _ place: LocatedJSONNode.Place, _ form: LocatedJSONNode.Form, of bytes: UnsafeBufferPointer<UInt8>
   ) -> String {
@@ -26,7 +23,6 @@ final class LocatedJSONDocument: Sendable {
     return form.contains(.escaped) ? JSONEscapes.text(of: content) : String(decoding: content, as: UTF8.self)
   }
 
-  /// True if the decoded text at `place` is `words`.
   func isText(_ place: LocatedJSONNode.Place, _ form: LocatedJSONNode.Form, _ words: StaticString) -> Bool {
     guard form.isEmpty else { return text(place, form) == words.description }
     let words = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
@@ -50,13 +46,11 @@ final class LocatedJSONDocument: Sendable {
   }
 }
 
-/// A value of a document, with its name if it is a member of an object.
 struct LocatedJSONNode {
   enum Kind: UInt8 {
     case null, bool, number, string, array, object
   }
 
-  /// The span of a value.
   struct Place {
     var start: UInt32 = 0
     var end: UInt32 = 0
@@ -72,13 +66,10 @@ struct LocatedJSONNode {
     }
   }
 
-  /// The notation of a text.
   struct Form: OptionSet {
     let rawValue: UInt8
 
-    /// With escapes.
     static let escaped = Form(rawValue: 1)
-    /// Without a closing quote.
     static let open = Form(rawValue: 2)
   }
 
@@ -86,7 +77,6 @@ struct LocatedJSONNode {
   var valueForm: Form = []
   var nameForm: Form = []
   var value: Place
-  /// The name; empty for a value without one.
   var name = Place()
   /// The index of the first value in an object or array.
   var firstChild: UInt32 = 0

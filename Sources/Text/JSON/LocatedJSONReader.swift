@@ -1,4 +1,3 @@
-/// Reads JSON and continues after faults.
 struct LocatedJSONReader {
   private static let mostLevels = 100
 
@@ -14,8 +13,7 @@ struct LocatedJSONReader {
   private var isCut = false
 
   private let selection: LocatedJSON.Selection?
-  /// True if a `JSON` value is made. All elements are then kept, without a limit, and half a surrogate pair is not a
-  /// fault.
+  /// True if a `JSON` value is made: all elements are kept, without a limit, and half a surrogate pair is not a fault.
   private let isForValue: Bool
   /// The spans of skipped members. Adjacent members have one span.
   private(set) var unwanted: [Span] = []
@@ -45,7 +43,6 @@ struct LocatedJSONReader {
     if problems.count < LocatedJSON.mostProblems { problems.append(LocatedJSON.Problem(fault: fault, span: span)) }
   }
 
-  /// The character that begins at `start`.
   private func character(at start: Int) -> Span {
     var end = min(start + 1, bytes.count)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
@@ -168,7 +165,6 @@ struct LocatedJSONReader {
     while let byte = next, !"{}[],:\"\n".utf8.contains(byte) { index += 1 }
   }
 
-  /// Skips a bracket with its content, at any depth.
   private mutating func skipNested() {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = index
@@ -195,8 +191,7 @@ struct LocatedJSONReader {
     }
   }
 
-  /// The offset of the next quote, backslash or control character. If the last bytes are fewer than eight, the offset
-  /// of these.
+  /// The offset of the next quote, backslash or control character, or of the last bytes if they are fewer than eight.
   @inline(__always)
   private static func endOfPlainText(_ raw: UnsafeRawBufferPointer, from start: Int) -> Int {
     var index = start
@@ -211,7 +206,6 @@ struct LocatedJSONReader {
     return index
   }
 
-  /// The offset of the next byte that is not a space.
   @inline(__always)
   private func endOfSpaces(_ start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
