@@ -25,7 +25,6 @@ package struct Descriptor: ~Copyable, Sendable {
     return FileStatus(status)
   }
 
-  /// Waits until the disk has the written bytes.
   package func sync() throws(Errno) {
     guard fsync(number) == 0 else { throw Errno.last }
   }

@@ -84,7 +84,6 @@ package final class Directory: Sendable {
     guard fchmod(file.number, mode_t(mode)) == 0 else { throw Errno.last }
   }
 
-  /// Removes the file at `name`, if it exists.
   func remove(_ name: String, shownAs path: String) throws(FileAccessError) {
     guard try replaceable(name, shownAs: path) != nil else { return }
     guard name.withCPath({ unlinkat(number, $0, 0) }) == 0 else { throw FileAccessError("remove", path) }
@@ -116,7 +115,6 @@ private struct TemporaryFile: ~Copyable {
   private let directory: Directory
   private var isMoved = false
 
-  /// True if a temporary file may have this name.
   static func isName(_ name: [UInt8]) -> Bool {
     name.count == mark.count + digits && name.starts(with: mark)
       && name.dropFirst(mark.count).allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
@@ -150,7 +148,6 @@ private struct TemporaryFile: ~Copyable {
 
   deinit { if !isMoved { name.withCPath { _ = unlinkat(directory.number, $0, 0) } } }
 
-  /// Renames the file to `new` in its directory.
   mutating func move(to new: String) throws(Errno) {
     let number = directory.number
     guard name.withCPath({ old in new.withCPath { renameat(number, old, number, $0) } }) == 0 else {

@@ -1,8 +1,6 @@
 import Platform
 
-/// The open directories on the path to the last file. The next file is often near it.
-///
-/// No symbolic link is followed below the top.
+/// The open directories on the path to the last file: the next is often near. Follows no symbolic link below the top.
 final class DirectoryCache {
   private let top: String
   private var names: [Substring] = []
@@ -11,9 +9,8 @@ final class DirectoryCache {
 
   init(from top: String) { self.top = top }
 
-  /// The directory of the file at `path` below the top. `nil` if it is missing and must not be made.
-  ///
-  /// - Throws: `FileAccessError` if the path contains something other than a directory, including a symbolic link.
+  /// The directory of the file at `path` below the top; `nil` if it is missing and must not be made. Throws if the path
+  /// contains something other than a directory, including a symbolic link.
   func directory(above path: String, makesDirectories: Bool) throws(FileAccessError) -> Directory? {
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     guard !parts.isEmpty, path.utf8.first != UInt8(ascii: "/"),

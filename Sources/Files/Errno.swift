@@ -42,7 +42,6 @@ extension String: SystemPath {
   }
 }
 
-/// The bytes of a C string.
 package func bytes(_ string: UnsafePointer<CChar>) -> [UInt8] {
   Array(UnsafeRawBufferPointer(start: string, count: strlen(string)))
 }

@@ -1,11 +1,8 @@
 import Platform
 
-/// A file that could not be read or written.
 package struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: String
-  /// The attempted action: `read`, `write`.
   package let action: String
-  /// The system's reason.
   package let reason: String
 
   package init(path: String, action: String, reason: String) {
@@ -14,7 +11,6 @@ package struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertib
     self.reason = reason
   }
 
-  /// The error of a system call.
   package init(_ action: String, _ path: String, _ error: Errno = .last) {
     self.init(path: path, action: action, reason: error.message)
   }
@@ -33,11 +29,9 @@ package struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertib
   }
 }
 
-/// Reads and writes files that the user names, with system calls.
 package enum FileAccess {
   package static let mostBytes = 64 << 20
 
-  /// True if something exists at `path`.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// True if `path` is a directory, or a symbolic link to one.
@@ -45,9 +39,7 @@ package enum FileAccess {
     ((try? fileStatus(path, followsLink: true)) ?? nil)?.kind == .folder
   }
 
-  /// The bytes at `path`, at most `limit`.
-  ///
-  /// - Throws: `FileAccessError` with the system's reason.
+  /// The bytes at `path`; throws if there are more than `limit`.
   package static func read(_ path: String, limit: Int = mostBytes) throws(FileAccessError) -> [UInt8] {
     try read(path, in: AT_FDCWD, flags: 0, limit: limit, shownAs: path)
   }
@@ -71,11 +63,9 @@ package enum FileAccess {
   /// written as streams. A symbolic link is not followed.
   /// - Parameters:
   ///   - tree: A work tree. Symbolic links in it must not lead out of it.
-  ///   - makesFolders: True to make missing folders of `path`.
-  ///   - permissions: The permissions of the new file; `nil` keeps those of an existing file.
+  ///   - permissions: Those of the new file; `nil` keeps those of an existing file.
   ///   - replacesLink: True if the file may replace a symbolic link at `path`.
   ///   - isDurable: True to wait until the disk has the file. Then not even a power failure leaves a part of it.
-  /// - Throws: `FileAccessError` with the system's reason.
   package static func write(
     _ bytes: [UInt8], to path: String, tree: String? = nil, makesFolders: Bool = false, permissions: UInt32? = nil,
     replacesLink: Bool = false, isDurable: Bool = true
@@ -94,8 +84,6 @@ package enum FileAccess {
   }
 
   /// Writes `bytes` to `path` below `top`, and makes the folders that it needs. No symbolic link is followed.
-  ///
-  /// - Throws: `FileAccessError` with the system's reason.
   package static func write(_ bytes: [UInt8], to path: String, below top: String) throws(FileAccessError) {
     let directories = DirectoryCache(from: top)
     try directories.directory(above: path, makesDirectories: true)?
@@ -128,9 +116,8 @@ package enum FileAccess {
     return true
   }
 
-  /// The folder without symbolic links. Those of `tree` must not lead out of it.
-  ///
-  /// - Parameter makesFolders: True to make missing folders, except those that a later `..` leaves.
+  /// The folder without symbolic links; those of `tree` must not lead out of it. `makesFolders` makes missing folders,
+  /// except those that a later `..` leaves.
   private static func resolved(
     _ folder: String, tree: String?, makesFolders: Bool, for path: String
   ) throws(FileAccessError) -> String {
@@ -164,11 +151,7 @@ package enum FileAccess {
     return real.isEmpty ? "/" : real
   }
 
-  /// Appends `bytes` to the file at `path`, which is made if missing.
-  ///
-  /// - Parameter limit: The most bytes of the resulting file.
-  /// - Returns: True if the file had room.
-  /// - Throws: `FileAccessError` with the system's reason.
+  /// Appends to the file at `path`, made if missing. Returns false if it would have more than `limit` bytes.
   package static func append(_ bytes: [UInt8], to path: String, limit: Int = .max) throws(FileAccessError) -> Bool {
     try FileAccessError.wrapping("write", path) { () throws(Errno) in
       let file = try Descriptor(path, flags: O_WRONLY | O_APPEND | O_CREAT, permissions: 0o644)
@@ -198,9 +181,7 @@ package enum FileAccess {
     return !parts.isEmpty
   }
 
-  /// Makes the folder at `path` and its missing parents.
-  ///
-  /// - Throws: `FileAccessError` with the system's reason, also if `path` is not a folder.
+  /// Makes the folder and its missing parents. Throws also if `path` is not a folder.
   package static func makeFolder(_ path: String) throws(FileAccessError) {
     guard !path.isEmpty else { return }
     if !exists(path) {

@@ -25,7 +25,6 @@ package struct FileStatus: Sendable {
   package enum Kind: Sendable { case file, folder, symlink, stream, other }
 
   package var kind: Kind
-  /// The permission bits, including set-user-ID and the like.
   package var permissions: UInt32
   package var owner: uid_t
   package var group: gid_t

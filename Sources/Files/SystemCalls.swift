@@ -35,7 +35,6 @@ package func removeFile(_ path: some SystemPath) { path.withCPath { _ = unlink($
 @discardableResult
 package func removeEmptyDirectory(_ path: some SystemPath) -> Bool { path.withCPath { rmdir($0) } == 0 }
 
-/// Removes a directory with its content.
 package func removeDirectory(_ path: [UInt8]) {
   for (name, kind) in (try? directoryEntries(path)) ?? [] {
     let entry = path + [UInt8(ascii: "/")] + name
@@ -44,11 +43,7 @@ package func removeDirectory(_ path: [UInt8]) {
   removeEmptyDirectory(path)
 }
 
-/// The names in a directory and their kinds. Symbolic links are not followed.
-///
-/// - Parameters:
-///   - path: The directory, relative to the directory `parent`.
-///   - followsLink: True if the directory itself may be a symbolic link.
+/// The names in a directory and their kinds, without following links; `followsLink` is for the directory itself.
 package func directoryEntries(
   _ path: some SystemPath, in parent: Int32 = AT_FDCWD, followsLink: Bool = false
 ) throws(Errno) -> [(name: [UInt8], kind: FileStatus.Kind)] {

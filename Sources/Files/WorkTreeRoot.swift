@@ -1,21 +1,18 @@
 internal import Cposix
 import Platform
 
-/// The root of a work tree, held open, so that all access to its files starts there.
-///
-/// If a folder was replaced by a symbolic link, paths through it fail, as in git: such files are not the repository's.
+/// The root of a work tree, held open, so that all access to its files starts there. If a folder was replaced by a
+/// symbolic link, paths through it fail, as in git: such files are not the repository's.
 package final class WorkTreeRoot: Sendable {
   /// The path, without a slash at its end.
   package let path: String
   private let directory: Directory
 
-  /// The folder at `path`.
   package init(_ path: String) throws(Errno) {
     self.path = path
     directory = try Directory(path)
   }
 
-  /// The descriptor, for calls that take a path below one.
   package var number: Int32 { directory.number }
 
   package func absolutePath(_ path: String) -> String { self.path + "/" + path }

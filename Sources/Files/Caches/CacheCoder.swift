@@ -1,4 +1,3 @@
-/// Writes values in sequence.
 package struct CacheWriter {
   package private(set) var bytes: [UInt8] = []
 
@@ -39,7 +38,6 @@ package struct CacheWriter {
 
 /// Reads the values that a `CacheWriter` wrote, and never reads past their end.
 package struct CacheReader {
-  /// Content that differs from the written one.
   package struct DamagedCacheError: Error {
     package init() {}
   }
@@ -96,7 +94,6 @@ package struct CacheReader {
     return elements
   }
 
-  /// An element of `elements`, by its number.
   package mutating func element<Element>(of elements: [Element]) throws(DamagedCacheError) -> Element {
     let index = try number()
     guard elements.indices.contains(index) else { throw DamagedCacheError() }

@@ -1,23 +1,17 @@
 import Text
 
-/// A file of the git directory with results of a run that later runs would compute again.
-///
-/// A file counts as missing if it is damaged, too large, or of another kind, version or program. It is ignored, never
-/// misread. A file always comes from one run. If two runs write at the same time, the last one's file stays.
+/// A file of the git directory with results of a run that later runs would compute again. It counts as missing if it is
+/// damaged, too large, or of another kind, version or program: ignored, never misread. A file always comes from one
+/// run; of two at the same time, the last one's stays.
 package struct CacheFile: Sendable {
   private let path: String
-  /// The first line, which names the kind and its version.
   private let header: [UInt8]
   /// A digest of everything that the content depends on.
   private let fingerprint: [UInt8]
   private let limit: Int
 
-  /// The file `name` of the git directory at `commonDirectory`. A name may include folders.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of content and the version of its form: `sources 2`.
-  ///   - fingerprint: A digest of everything else that the content depends on, such as the program.
-  ///   - limit: The most bytes of content that are kept.
+  /// `name` may include folders. `kind` is the kind of content and the version of its form: `sources 2`. `fingerprint`
+  /// is a digest of everything else that the content depends on, such as the program. `limit` is in bytes of content.
   package init(
     _ name: String, in commonDirectory: String, kind: String, fingerprint: [UInt8] = [], limit: Int = 60 << 20
   ) {

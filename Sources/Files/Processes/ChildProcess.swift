@@ -2,18 +2,15 @@ internal import Cposix
 internal import Dispatch
 import Platform
 
-/// A program that runs once, with two inputs and two outputs.
-///
-/// All but the second input are unnamed files, so that neither side waits for the other to read or write.
+/// A program that runs once, with two inputs and two outputs. All but the second input are unnamed files, so that
+/// neither side waits for the other to read or write.
 package struct ChildProcess: Sendable {
-  /// The reason why a program has no result.
   package enum Failure: Error, Sendable {
     case notStarted(String)
     case tooMuchOutput
     case tooLate
   }
 
-  /// The exit code and output of a program.
   package struct Result: Sendable {
     /// The exit code; for a program that a signal ended, 128 plus the signal's number.
     package var code: Int32
@@ -38,15 +35,12 @@ package struct ChildProcess: Sendable {
   private let secondInput: [UInt8]
   private let mostOutput: Int
 
-  /// A program that has not started yet.
-  ///
   /// - Parameters:
   ///   - program: The absolute path.
-  ///   - arguments: The arguments after the program's name.
-  ///   - keptVariables: The variables that it inherits.
-  ///   - folder: The folder in which it starts, instead of the current one.
+  ///   - arguments: Those after the program's name.
+  ///   - keptVariables: The environment variables that it inherits.
+  ///   - folder: Its working folder, instead of the current one.
   ///   - reach: The processes that end with it.
-  ///   - input: The bytes of its standard input.
   ///   - secondInput: The bytes of its descriptor 3, few enough for a pipe.
   ///   - mostOutput: The most bytes of its output.
   package init(
@@ -63,16 +57,13 @@ package struct ChildProcess: Sendable {
     self.mostOutput = mostOutput
   }
 
-  /// The path of the program `name`: in the folder `first`, otherwise in the first folder of the search path `path`
-  /// that has it.
-  ///
-  /// Only absolute folders are searched. The current one may contain files of a pull request.
+  /// The path of the program `name`: in the folder `first`, otherwise in the first folder of `path` that has it. Only
+  /// absolute folders are searched: the current one may contain files of a pull request.
   package static func path(of name: String, in first: String? = "/usr/bin", searching path: String?) -> String? {
     let folders = (first.map { [$0] } ?? []) + (path ?? "").split(separator: ":").map(String.init)
     return folders.lazy.filter { $0.hasPrefix("/") }.map { $0 + "/" + name }.first { access($0, X_OK) == 0 }
   }
 
-  /// Runs the program on a thread of its own.
   package func run(within time: Duration) async -> Swift.Result<Result, Failure> {
     await withCheckedContinuation { continuation in
       // A separate queue: waiting in a shared queue would block its threads for others.
@@ -86,8 +77,8 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Children start one at a time, each together with its pipe. A child that starts in between would inherit the pipe's
-  /// writing end. The pipe's reader would then never see the end.
+  /// Children start one at a time, each with its pipe: a child that starts in between would inherit the pipe's writing
+  /// end, and its reader would never see the end.
   private static let starting = DispatchQueue(label: "l10n-review.child.start")
 
   private func runHere(until deadline: ContinuousClock.Instant) throws(Failure) -> Result {
@@ -221,7 +212,6 @@ private struct ScratchFile: ~Copyable {
     }
   }
 
-  /// The number of bytes in it.
   var count: Int { (try? file.status()).map { Int(clamping: $0.size) } ?? 0 }
 
   var content: [UInt8] {

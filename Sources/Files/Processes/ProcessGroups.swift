@@ -1,10 +1,8 @@
 internal import Dispatch
 import Platform
 
-/// The process groups that children of this process lead.
-///
-/// A terminal sends an interrupt only to the group of this process, so other groups would outlive it. While groups
-/// exist, a signal that ends this process ends them first.
+/// The process groups that children of this process lead. A terminal sends an interrupt only to the group of this
+/// process, so other groups would outlive it. While groups exist, a signal that ends this process ends them first.
 package final class ProcessGroups: @unchecked Sendable {
   /// Signals from a terminal, a user or a system to end a process.
   static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
@@ -12,7 +10,6 @@ package final class ProcessGroups: @unchecked Sendable {
   /// The queue that guards all properties below.
   private let queue = DispatchQueue(label: "l10n-review.groups")
   private var leaders: Set<pid_t> = []
-  /// True if a signal that ends this process has arrived.
   private var isEnding = false
   private var sources: [any DispatchSourceSignal] = []
   /// Completes when all signal sources are registered.
@@ -20,14 +17,12 @@ package final class ProcessGroups: @unchecked Sendable {
   /// The number of children that are about to start.
   private var starting = 0
 
-  /// An empty set of groups.
   package init() {}
 
   deinit { stopListening() }
 
-  /// Starts a child that leads its own group; `nil` if this process is about to end.
-  ///
-  /// No signal is handled between the start and the insertion, so that none misses the child.
+  /// Starts a child that leads its own group; `nil` if this process is about to end. No signal is handled between the
+  /// start and the insertion, so that none misses the child.
   func start<Failure>(_ child: () throws(Failure) -> pid_t) throws(Failure) -> pid_t? {
     let registration = queue.sync {
       starting += 1

@@ -1,6 +1,4 @@
-/// The requested change of one file.
 package struct FileUpdate: Hashable, Sendable {
-  /// The path, relative to the repository's top.
   package var path: String
   /// The file's new bytes; `nil` removes it.
   package var bytes: [UInt8]?

@@ -1,22 +1,17 @@
 import Platform
 
-/// The folder `l10n-review` in a git directory, for the unfinished work of a run. One run holds it at a time.
-///
-/// The system releases the lock of a process that dies, so that no run waits for a dead one. If the folder contains
-/// work when a run locks it, that work is from a killed run. Caches are in the folder too, without the lock.
+/// The folder `l10n-review` in a git directory, for the unfinished work of a run; one run holds it at a time. The
+/// system releases the lock of a process that dies. If the folder contains work when a run locks it, that work is from
+/// a killed run. Caches are in the folder too, without the lock.
 package struct RunFolder: ~Copyable {
-  /// The folder's name in a git directory.
   package static let name = "l10n-review"
   /// The most attempts to get the lock, two milliseconds apart.
   private static let patience = 30_000
 
-  /// The absolute path of the folder.
   package let path: String
   private let lock: Descriptor
 
-  /// Locks the folder of the git directory at `gitDirectory`, after any other run has released it.
-  ///
-  /// - Throws: `FileAccessError` if the folder cannot be made, or is locked too long.
+  /// Locks the folder after any other run has released it. Throws if it cannot be made, or is locked too long.
   package init(in gitDirectory: String) throws(FileAccessError) {
     path = gitDirectory + "/" + Self.name
     for _ in 0..<Self.patience {

@@ -2,9 +2,7 @@ import Text
 
 /// The next steps of a run in a work tree, as a file in its folder in the git directory.
 struct WorkTreePlan {
-  /// One file to replace, make or remove.
   struct Step {
-    /// The path below the work tree's top.
     var path: String
     /// The name of the new file until it is moved to its place.
     var number: Int
@@ -35,12 +33,10 @@ struct WorkTreePlan {
     }
   }
 
-  /// The state of a step of a killed run.
   private enum State {
     case done, open, changed
   }
 
-  /// The folder of new files until they are moved.
   static let folder = "new"
   private static let file = "plan"
   private static let head = "l10n-review plan 1"
@@ -72,7 +68,6 @@ struct WorkTreePlan {
     try Self.journal(in: run).write(content, isDurable: isDurable)
   }
 
-  /// The plan of a killed run; `nil` without one.
   static func read(in run: String) -> WorkTreePlan? {
     journal(in: run).read { content throws(CacheReader.DamagedCacheError) in
       var plan = WorkTreePlan(top: try content.text())
@@ -140,6 +135,5 @@ struct ContentDigest: Hashable {
 
   init(_ bytes: [UInt8]) { text = "\(bytes.count) \(String(fastHash(bytes[...]), radix: 16))" }
 
-  /// A digest in its stored form.
   init(text: String) { self.text = text }
 }

@@ -1,11 +1,9 @@
 internal import Dispatch
 import Platform
 
-/// Writes files of a work tree. One run does so at a time.
-///
-/// All changes are one operation. The new files are first made in the git directory, with a plan that lists them. Then
-/// each is moved to its place. A run that is killed before it has written the plan has changed nothing. After that, the
-/// next run finishes the plan. The index is never written.
+/// Writes files of a work tree, one run at a time, and never the index. All changes are one operation: the new files
+/// are first made in the git directory, with a plan that lists them. Then each is moved to its place. A run that is
+/// killed before it has written the plan has changed nothing. After that, the next run finishes the plan.
 package final class WorkTreeWriter {
   /// The handling of the other files if one cannot be written.
   package enum FailurePolicy: Sendable {
@@ -15,24 +13,18 @@ package final class WorkTreeWriter {
     case whole
   }
 
-  /// Work of a killed run that this run found.
   package struct Resumed: Sendable {
-    /// The remaining files, which this run has written.
     package var finished: [String] = []
     /// The remaining files that were changed since then, and are kept.
     package var changed: [String] = []
   }
 
   package let top: String
-  /// The work that this run finished.
   package let resumed: Resumed
   private let run: RunFolder
 
-  /// Locks the work tree at `top` for this run, after any other run has released it, and finishes the work of a killed
-  /// run.
-  ///
-  /// Files that decide what is written must be read afterwards.
-  /// - Throws: `FileAccessError` if the git directory cannot be written, or the work cannot be finished.
+  /// Locks the work tree at `top`, after any other run has released it, and finishes the work of a killed run. Files
+  /// that decide what is written must be read afterwards.
   package init(top: String, gitDirectory: String) throws(FileAccessError) {
     self.top = top
     run = try RunFolder(in: gitDirectory)
@@ -41,8 +33,6 @@ package final class WorkTreeWriter {
   }
 
   /// The bytes of the regular file at `path`; `nil` if it is missing, or its path contains a symbolic link.
-  ///
-  /// - Throws: `FileAccessError` if it exists and cannot be read.
   package func read(_ path: String) throws(FileAccessError) -> [UInt8]? {
     let name = Directory.name(of: path)
     let directories = DirectoryCache(from: top)
@@ -52,12 +42,9 @@ package final class WorkTreeWriter {
     return try folder.read(name, shownAs: path)
   }
 
-  /// Applies `changes`. Folders that become empty by a removal are removed too.
-  ///
-  /// - Parameter expected: The contents from which the changes were computed. A file with another content is not
-  ///   overwritten.
-  /// - Returns: The files that could not be written, with the reasons; only with `FailurePolicy.each`.
-  /// - Throws: `FileAccessError`. Then nothing was written, or the next run finishes it.
+  /// Applies `changes`. Folders that become empty by a removal are removed too. A file with another content than
+  /// `expected`, from which the changes were computed, is not overwritten. Returns the files that could not be written,
+  /// with the reasons, only with `FailurePolicy.each`. If it throws, nothing was written, or the next run finishes it.
   package func apply(
     _ changes: [FileUpdate], as unity: FailurePolicy, expecting expected: [String: [UInt8]] = [:]
   ) throws(FileAccessError) -> [FileAccessError] {
