@@ -1,14 +1,12 @@
 import Messages
 import Scanning
 
-/// Finds the calls of an identity. It is a table of numbers with linear probing, because it copies nothing out of the
-/// calls.
+/// Finds the calls of an identity, in a table of numbers with linear probing that copies nothing out of the calls.
 package struct CallIndex: Sendable {
   private struct Place {
     var source: UInt32
     var call: UInt32
-    /// The number of the next call with the same identity; 0 after the last, because the first call is never a next
-    /// one.
+    /// The number of the next call with the same identity; 0 after the last, as the first call never is a next one.
     var next: UInt32 = 0
   }
 
@@ -16,11 +14,9 @@ package struct CallIndex: Sendable {
   private var places: [Place] = []
   /// The numbers of the first call of each identity, in order.
   private var firsts: [UInt32] = []
-  /// The upper half of a slot is the identity's hash. The lower half is the number of its first call plus one; 0 is
-  /// free.
+  /// The upper half of a slot is the identity's hash, the lower half the number of its first call plus one; 0 is free.
   private var slots: [UInt64] = []
 
-  /// An index of the calls with literal keys in the sources for which `isWanted` is true.
   package init(_ sources: [ScannedSource], where isWanted: (ScannedSource) -> Bool = { _ in true }) {
     self.sources = sources
     let count = sources.reduce(0) { $0 + (isWanted($1) ? $1.scan.calls.count : 0) }
@@ -54,12 +50,10 @@ package struct CallIndex: Sendable {
     firsts.lazy.compactMap { identity(of: Int($0)) }
   }
 
-  /// The identities with more than one call.
   package var repeatedIdentities: some Sequence<EntryIdentity> {
     firsts.lazy.filter { places[Int($0)].next != 0 }.compactMap { identity(of: Int($0)) }
   }
 
-  /// True if a call names `identity`.
   package func contains(_ identity: EntryIdentity) -> Bool { !slots.isEmpty && find(identity).first != nil }
 
   /// The calls of `identity`, by path and position.
@@ -104,7 +98,6 @@ package struct CallSites: RandomAccessCollection, Sendable {
   private let sources: [ScannedSource]
   private let places: [(source: Int, call: Int)]
 
-  /// The calls of `sources`.
   package init(_ sources: [ScannedSource]) {
     self.sources = sources
     places = sources.indices.flatMap { source in sources[source].scan.calls.indices.map { (source, $0) } }

@@ -4,11 +4,9 @@ import Text
 
 /// The role and the contents of a catalog in its project.
 package struct CatalogUse: Hashable, Sendable {
-  /// The owner of a catalog.
   package enum Role: Hashable, Sendable {
     /// In translatewiki's folder. Its bot writes and reads it.
     case translatewiki
-    /// Shipped in the app.
     case native
     /// Not the app's own: a sticker pack, a bundle of a library.
     case other
@@ -19,12 +17,10 @@ package struct CatalogUse: Hashable, Sendable {
   package var holdsSourceTexts: Bool
   /// True if it documents messages for translators.
   package var holdsDocumentation: Bool
-  /// The texts of it that ship.
   package var shipping: Shipping
   /// The folder of the Xcode project or Swift package that it is part of.
   package var unit: String
 
-  /// The use of a catalog that ships unchanged.
   package init(
     role: Role = .native, holdsSourceTexts: Bool, holdsDocumentation: Bool = false, shipping: Shipping = .asWritten,
     unit: String = ""
@@ -37,11 +33,9 @@ package struct CatalogUse: Hashable, Sendable {
   }
 }
 
-/// A localization file of one locale, or one language of a String Catalog.
-///
-/// Shared by reference, because it never changes and each of its entries carries it.
+/// A localization file of one locale, or one language of a String Catalog. Shared by reference, because it never
+/// changes and each of its entries carries it.
 package final class Catalog: Sendable {
-  /// The path and its parts.
   package let path: CatalogPath
   package let use: CatalogUse
   package let file: any CatalogFile
@@ -51,7 +45,6 @@ package final class Catalog: Sendable {
   package var holdsSourceTexts: Bool { use.holdsSourceTexts }
   package var holdsDocumentation: Bool { use.holdsDocumentation }
 
-  /// A catalog from its parts.
   package init(path: CatalogPath, use: CatalogUse, file: any CatalogFile) {
     self.path = path
     self.use = use
@@ -66,12 +59,8 @@ package final class Catalog: Sendable {
     lines = whole.lines
   }
 
-  /// The catalogs in the file at `path`. A String Catalog has itself and each of its languages, with plain and other
-  /// texts apart.
-  ///
-  /// - Parameters:
-  ///   - use: The use of a catalog by its path.
-  ///   - onlySourceTexts: True to read only the source language of a String Catalog.
+  /// The catalogs in the file at `path`. A String Catalog has itself and each of its languages, or the source language
+  /// with `onlySourceTexts`, with plain and other texts apart.
   package static func all(
     at path: CatalogPath, _ bytes: [UInt8], onlySourceTexts: Bool = false, use: (CatalogPath) -> CatalogUse
   ) -> [Catalog] {
@@ -110,12 +99,10 @@ package final class Catalog: Sendable {
   /// True if it is a String Catalog as a whole, with all its languages.
   package var holdsAllLanguages: Bool { path.format == .stringCatalog && path.locale == nil }
 
-  /// The place of `span`.
   package func place(of span: Span) -> Place {
     Place(path: path.path, range: lines.range(of: span, in: text))
   }
 
-  /// The edit that writes `replacement` at `span`, with the resulting whole lines.
   package func edit(_ span: Span, to replacement: String) -> TextEdit {
     TextEdit(replacing: span, in: text, path: path.path, with: replacement, at: lines.range(of: span, in: text))
   }

@@ -3,10 +3,9 @@ import Messages
 import Text
 
 extension CatalogToFill {
-  /// The String Catalog of the texts left to translate, as Xcode would write it; `nil` if none are left.
-  ///
-  /// Each entry has its content in `file` without other languages. A missing text is empty and `new`, with each plural
-  /// category of the language and each device of the source text. A translation that is not right is `needs_review`.
+  /// The String Catalog of the texts left to translate, as Xcode would write it; `nil` if none are left. A missing text
+  /// is empty and `new`, with each plural category of the language and each device of the source text. A translation
+  /// that is not right is `needs_review`.
   package static func stringCatalog(
     _ file: StringCatalogFile, _ source: TableTexts, _ states: [EntryState], locale: String
   ) -> [UInt8]? {
@@ -49,9 +48,7 @@ extension EntryState {
   }
 }
 
-/// Writes empty texts of one language.
 private struct BlankLocalization {
-  /// The catalog's text.
   let text: [UInt8]
   /// The plural categories of the language, in the order of the entries.
   let categories: [String]
@@ -121,7 +118,6 @@ extension JSON {
     return .object(members.map { $0.name == name ? Member(name, transform($0.value)) : $0 })
   }
 
-  /// The object with changed values.
   fileprivate func mappingAll(_ transform: (JSON) -> JSON) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.map { Member($0.name, transform($0.value)) })

@@ -2,10 +2,9 @@ import Formats
 import Messages
 import Text
 
-/// The work left for a translator in one table, as catalogs in which only the texts are missing.
-///
-/// Each entry has its key, no text, and a comment with the source text and its documentation. An entry without text is
-/// reported as an empty translation, while a copy of the source text could pass for one.
+/// The work left for a translator in one table, as catalogs in which only the texts are missing. Comments have the
+/// source text and its documentation. An entry without text is reported as an empty translation, while a copy of the
+/// source text could pass for one.
 package enum CatalogToFill {
   /// The `.strings` of the texts left to translate; `nil` if none are left.
   package static func strings(_ source: TableTexts, _ states: [EntryState], language: String) -> [UInt8]? {

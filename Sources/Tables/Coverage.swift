@@ -1,13 +1,10 @@
 import Text
 
-/// The counts of one locale in one table.
 package struct CoverageRow: Hashable, Sendable {
-  /// The locale, as its folder is named.
   package var locale: String
   package var table: String
   package var counts: CompletenessCounts
 
-  /// A row from its parts.
   package init(locale: String, table: String, counts: CompletenessCounts) {
     self.locale = locale
     self.table = table
@@ -15,12 +12,9 @@ package struct CoverageRow: Hashable, Sendable {
   }
 }
 
-/// The counts of a project's locales.
 package struct Coverage: Hashable, Sendable {
-  /// The rows, one for each locale and table, in order.
   package var rows: [CoverageRow]
 
-  /// A coverage of `rows`.
   package init(rows: [CoverageRow]) {
     self.rows = rows.sorted { ($0.locale, $0.table) < ($1.locale, $1.table) }
   }
@@ -38,8 +32,6 @@ package struct Coverage: Hashable, Sendable {
     return all
   }
 
-  /// The coverage with the number of outdated translations.
-  ///
   /// - Parameter stale: Locales and tables, once for each outdated translation.
   package func counting(stale: [(locale: String, table: String)]) -> Coverage {
     let counts = Dictionary(stale.map { ([$0.locale.lowercased(), $0.table], 1) }, uniquingKeysWith: +)
@@ -50,7 +42,6 @@ package struct Coverage: Hashable, Sendable {
     return all
   }
 
-  /// The rows of one locale. Case does not matter.
   package func only(_ locale: String) -> Coverage {
     Coverage(rows: rows.filter { $0.locale.lowercased() == locale.lowercased() })
   }
@@ -67,14 +58,12 @@ package struct Coverage: Hashable, Sendable {
 
 /// The change of a locale's counts between two versions of a project.
 package struct CoverageChange: Hashable, Sendable {
-  /// The locale, as its folder is named.
   package var locale: String
   /// The counts at the base; `nil` for a new locale.
   package var old: CompletenessCounts?
   /// The counts at the head; `nil` for a removed locale.
   package var new: CompletenessCounts?
 
-  /// A change; `nil` for a locale that one side lacks.
   package init(locale: String, old: CompletenessCounts?, new: CompletenessCounts?) {
     self.locale = locale
     self.old = old
@@ -94,7 +83,6 @@ extension CoverageChange {
     return new.map { $0.isBelow(old) } ?? (old.translated > 0)
   }
 
-  /// The change in words: `from 98 to 97 %`.
   package var words: String {
     guard let old else { return "is new: \(new?.share ?? "")" }
     guard let new else { return "is gone; it had \(old.share)" }
@@ -109,16 +97,13 @@ extension CoverageChange {
 package struct CoverageMinimum: Hashable, Sendable {
   /// The required per cent of single locales, in small letters.
   private var percents: [String: Int] = [:]
-  /// The required per cent of all other locales.
   private var general: Int?
 
-  /// The reason why a text is not a minimum.
   package enum Failure: Error, Hashable, Sendable {
     case noValue(String)
     case noPercentage(String)
     case repeated(String)
 
-    /// The fault and the remedy, in one sentence.
     package var sentence: String {
       switch self {
       case .noValue(let part): "“\(part)” says no minimum; write LOCALE=PERCENT, such as fr=90, or *=25 for all others."
@@ -128,7 +113,6 @@ package struct CoverageMinimum: Hashable, Sendable {
     }
   }
 
-  /// Reads `fr=90,*=25`.
   package init(_ text: String) throws(Failure) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false).map { side in
@@ -148,9 +132,7 @@ package struct CoverageMinimum: Hashable, Sendable {
   /// A locale below its minimum.
   package struct MissedMinimum: Hashable, Sendable {
     package var locale: String
-    /// The counts; `nil` for a locale that the project does not have.
     package var counts: CompletenessCounts?
-    /// The required per cent.
     package var percent: Int
   }
 

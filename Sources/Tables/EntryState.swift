@@ -1,6 +1,4 @@
-/// The state of one source text in a locale.
 package enum EntryState: Hashable, Sendable, CaseIterable {
-  /// A translation.
   case translated
   /// A translation that is identical to the source text: a name, or an untranslated text.
   case sameAsSource
@@ -8,7 +6,6 @@ package enum EntryState: Hashable, Sendable, CaseIterable {
   case fuzzy
   /// No entry that the app finds.
   case missing
-  /// An entry without text.
   case empty
   /// An entry whose text is its key, although the key is not meant for users.
   case placeholder
@@ -16,30 +13,22 @@ package enum EntryState: Hashable, Sendable, CaseIterable {
   case invalid
 }
 
-/// The numbers of source texts in each state in one locale.
-///
-/// `keys` is the sum of `translated`, `fuzzy`, `missing` and `invalid`.
+/// The numbers of source texts in each state in one locale: `keys` is `translated` + `fuzzy` + `missing` + `invalid`.
 package struct CompletenessCounts: Hashable, Sendable {
-  /// The texts of the source language.
   package private(set) var keys = 0
   /// The texts with a translation, including untranslated ones.
   package private(set) var translated = 0
-  /// The texts whose translation is identical to the source text.
   package private(set) var sameAsSource = 0
-  /// The texts with a fuzzy translation.
   package private(set) var fuzzy = 0
   /// The texts without a translation: no entry, an entry without text, or one with the key as its text.
   package private(set) var missing = 0
-  /// The texts with a translation that users would see wrong.
   package private(set) var invalid = 0
   /// The translated texts whose source text had a small or large edit since, without a mark; `nil` if the history was
   /// not read.
   package var stale: Int?
 
-  /// Counts without texts.
   package init() {}
 
-  /// The counts of `states`.
   package init(_ states: some Sequence<EntryState>) {
     for state in states { count(state) }
   }
@@ -57,7 +46,6 @@ package struct CompletenessCounts: Hashable, Sendable {
     }
   }
 
-  /// Texts that are all missing.
   package static func missing(_ count: Int) -> CompletenessCounts {
     var counts = CompletenessCounts()
     counts.keys = count
@@ -65,7 +53,6 @@ package struct CompletenessCounts: Hashable, Sendable {
     return counts
   }
 
-  /// The sums of both.
   package static func + (left: CompletenessCounts, right: CompletenessCounts) -> CompletenessCounts {
     var sum = left
     sum.keys += right.keys
@@ -80,11 +67,9 @@ package struct CompletenessCounts: Hashable, Sendable {
 
   package static func += (left: inout CompletenessCounts, right: CompletenessCounts) { left = left + right }
 
-  /// The translated share in tenths of a per cent, rounded down: 1000 means that nothing is left. It is 1000 without
-  /// texts.
+  /// The translated share in tenths of a per cent, rounded down; 1000, for nothing left, also without texts.
   package var permille: Int { keys == 0 ? 1000 : translated * 1000 / keys }
 
-  /// True if a smaller share is translated than in `other`.
   package func isBelow(_ other: CompletenessCounts) -> Bool {
     guard keys > 0, other.keys > 0 else { return false }
     return translated * other.keys < other.translated * keys

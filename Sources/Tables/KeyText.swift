@@ -1,10 +1,8 @@
 import Text
 
-/// Separates keys that are names from keys that are texts.
 package enum KeyText {
-  /// True if `text`, shown for `key`, is the key itself and not meant for readers: `ALERT_VIEW_TITLE`.
-  ///
-  /// - Parameter source: The source text, if it is known. If it differs from its key, keys here are names.
+  /// True if `text` is the key itself and not meant for readers: `ALERT_VIEW_TITLE`. If the `source` text differs from
+  /// its key, keys here are names.
   package static func isPlaceholder(_ text: String, for key: String, source: String? = nil) -> Bool {
     guard text == key else { return false }
     if isName(key) { return true }

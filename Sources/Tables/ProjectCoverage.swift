@@ -4,19 +4,15 @@ import Text
 
 /// A project's source texts, and their states in its locales.
 package struct ProjectCoverage: Sendable {
-  /// The state of one table in one locale.
   package struct Part: Sendable {
-    /// The locale, as its folder is named.
     package let locale: String
     package let source: TableTexts
-    /// The states of the table's texts, in their order.
     package let states: [EntryState]
     /// True for each text that counts; `nil` for all.
     fileprivate var isCounted: [Bool]?
 
     package var table: Table { source.table }
 
-    /// The numbers of counted texts in each state.
     package var counts: CompletenessCounts {
       guard let isCounted else { return CompletenessCounts(states) }
       return CompletenessCounts(zip(states, isCounted).lazy.filter(\.1).map(\.0))
@@ -44,7 +40,6 @@ package struct ProjectCoverage: Sendable {
     return changed
   }
 
-  /// The number of counted texts, each once for all locales.
   package var textCount: Int {
     Dictionary(parts.map { ($0.table.name, $0.counts.keys) }, uniquingKeysWith: { first, _ in first }).values
       .reduce(0, +)
@@ -81,12 +76,8 @@ extension ProjectTables {
     }
   }
 
-  /// The states of the source texts in each locale.
-  ///
-  /// A folder counts if it has a translation of anything. Of tables on translatewiki, the translators' files count and
-  /// the imported ones do not.
-  ///
-  /// - Parameter judging: True to check translations; otherwise none is `invalid`.
+  /// The states of the source texts in each locale; without `judging` none is `invalid`. A folder counts if it has a
+  /// translation of anything. Of tables on translatewiki, the translators' files count and the imported ones do not.
   package func coverage(judging: Bool = true) async -> ProjectCoverage {
     let counted = all.filter { !$0.isMadeByImport }
     let locales = Dictionary(grouping: counted, by: Place.init).mapValues { tables in

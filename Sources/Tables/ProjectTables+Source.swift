@@ -4,18 +4,15 @@ import Text
 
 /// Finds entries of the source language by their identity, in all tables of the name, without copies.
 extension ProjectTables {
-  /// The tables of a name that have files of the source language. The native ones come first, because their
-  /// placeholders have types and new entries belong in them.
+  /// The tables of a name with files of the source language; native ones first: they have types and get new entries.
   private func sources(_ table: String) -> [Table] {
     let all = tables(named: table).filter { !$0.source.isEmpty }
     let native = all.filter { $0.source.catalogs[0].role == .native }
     return native.count == all.count ? all : native + all.filter { $0.source.catalogs[0].role != .native }
   }
 
-  /// True if the source language has a table of this name.
   package func hasSource(ofTable table: String) -> Bool { tables(named: table).contains { !$0.source.isEmpty } }
 
-  /// True if the source language has an entry of `identity`.
   package func contains(_ identity: EntryIdentity) -> Bool {
     tables(named: identity.table).contains { $0.contains(identity.key) }
   }
@@ -39,16 +36,14 @@ extension ProjectTables {
       + catalogs.filter { $0.file.swifternalization != nil }.map(\.path.path)
   }
 
-  /// The path of the source language's file for new entries of `table` from the source file at `path`: the nearest one.
-  ///
-  /// `nil` if there is none, or if none of several is near, since a module does not read the files of another one.
+  /// The source language's file for new entries of `table` from the source file at `path`: the nearest one. `nil` if
+  /// there is none, or if none of several is near, since a module does not read the files of another one.
   package func sourcePath(of table: String, for path: String) -> String? {
     let sources = sources(table)
     guard let nearest = Table.Name.ofModule(of: path, among: sources.map(\.name)) else { return nil }
     return sources.first { $0.name == nearest }?.sourceCatalogs.first { $0.texts != nil }?.path.path
   }
 
-  /// The entries of `identity` in `.strings` of this role, or of any role.
   package func entries(
     _ identity: EntryIdentity, _ role: CatalogUse.Role? = nil
   ) -> [(catalog: Catalog, entry: Entry)] {
@@ -58,7 +53,6 @@ extension ProjectTables {
     }
   }
 
-  /// The plurals of `identity`.
   package func plurals(_ identity: EntryIdentity) -> [(catalog: Catalog, entry: StringsdictEntry)] {
     sources(identity.table).flatMap { $0.catalogs(of: identity.key) }.compactMap { catalog in
       catalog.plurals?.entry(identity.key).map { (catalog, $0) }

@@ -2,7 +2,6 @@ import Formats
 import Messages
 import Scanning
 
-/// The tables of a project at one version.
 package struct ProjectTables: Sendable {
   /// The tables, by folder and name; Swifternalization's are last.
   package let all: [Table]
@@ -10,11 +9,7 @@ package struct ProjectTables: Sendable {
   private let byTable: [String: [Table]]
   private let texts = TextsOfTables()
 
-  /// The tables made of `catalogs`.
-  ///
-  /// - Parameters:
-  ///   - calls: The calls of the project's sources, which may have texts.
-  ///   - isWhole: True if the catalogs and calls are all of the project's.
+  /// `calls` may have texts. `isWhole` is true if the catalogs and calls are all of the project's.
   package init(_ catalogs: [Catalog], sourceLanguage: String, calls: CallIndex, isWhole: Bool = true) {
     var parts: [Table.Name: Table.Parts] = [:]
     for catalog in catalogs where catalog.role != .other {
@@ -39,8 +34,7 @@ package struct ProjectTables: Sendable {
     byTable = Dictionary(grouping: all, by: \.name.table)
   }
 
-  /// The source language's files of the other tables in the same bundle. They are in the folder of `name`, or belong to
-  /// the same table in other folders of its project.
+  /// The source language's files of other tables in the bundle: in the same folder, or of the same name in its project.
   private static func siblings(
     of name: Table.Name, _ parts: Table.Parts, among sources: [(key: Table.Name, value: Table.Parts)]
   ) -> [(name: Table.Name, files: Table.Files)] {
@@ -55,13 +49,10 @@ package struct ProjectTables: Sendable {
   /// All source texts of `table`, computed once.
   package func texts(of table: Table) async -> TableTexts { await texts.texts(of: table) }
 
-  /// The table of `name`.
   package subscript(name: Table.Name) -> Table? { byName[name] }
 
-  /// The table that `catalog` belongs to.
   package func table(for catalog: Catalog) -> Table? { byName[Table.Name(catalog.path)] }
 
-  /// The tables of this name, in all folders.
   package func tables(named table: String) -> [Table] { byTable[table] ?? [] }
 }
 
@@ -84,9 +75,9 @@ extension Table.Files {
 private struct CalledKeys {
   private(set) var keys: [Table.Name: [String]] = [:]
 
-  /// Assigns called keys to tables. A call without a bundle reads the bundle that its source is built into, so every
-  /// table with the key in some language counts. A key without such a table belongs to the nearest one. It counts if
-  /// most texts of that table are in calls; otherwise it is only not extracted yet.
+  /// A call without a bundle reads the bundle that its source is built into, so every table with the key in some
+  /// language counts. A key without such a table belongs to the nearest one. It counts if most texts of that table are
+  /// in calls; otherwise it is only not extracted yet.
   init(_ calls: CallIndex, _ parts: [Table.Name: Table.Parts], isWhole: Bool) {
     let tables = Dictionary(grouping: parts.filter { !$0.key.isSwifternalization }, by: \.key.table).mapValues {
       $0.sorted { $0.key < $1.key }
@@ -121,7 +112,6 @@ private struct CalledKeys {
 }
 
 extension Table.Parts {
-  /// True if the source language has an entry of `key`.
   fileprivate func contains(_ key: String) -> Bool {
     source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false
   }

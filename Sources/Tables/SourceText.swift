@@ -2,19 +2,14 @@ import Formats
 import Messages
 import Text
 
-/// A text of the source language, as translators see it.
-///
-/// Shared by reference: every translation is compared with it.
+/// A text of the source language, as translators see it. Shared by reference: every translation is compared with it.
 package final class SourceText: Sendable {
-  /// The origin of a source text.
   package enum Origin: Hashable, Sendable {
-    /// A file of the source language.
     case catalog(path: String)
     /// The `value:` or `defaultValue:` of a call.
     case call(Place)
     /// The key, which is a text itself.
     case key
-    /// Another table of the bundle.
     case table(Table.Name)
     /// No text is known: the key is a name.
     case unknown
@@ -23,7 +18,6 @@ package final class SourceText: Sendable {
   package let key: String
   /// The text. For a plural it is the sentence for most numbers; without a known text it is the key.
   package let text: String
-  /// The demands on its translations.
   package let message: SourceMessage
   /// The plural in the source language's stringsdict, if it is one.
   package let plural: StringsdictEntry?
@@ -46,7 +40,6 @@ package final class SourceText: Sendable {
     self.forms = forms
   }
 
-  /// True if the text is known.
   package var isKnown: Bool { origin != .unknown }
 
   /// True if it is the same text as `other`, in every form.

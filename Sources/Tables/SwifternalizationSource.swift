@@ -24,7 +24,6 @@ struct SwifternalizationSource: Sendable {
 }
 
 extension SwifternalizationSource {
-  /// The texts of the file at `path`, with their forms.
   func texts(at path: String) -> [SourceText] {
     entries.map { entry in
       let text = entry.fullestText ?? ""
@@ -36,8 +35,6 @@ extension SwifternalizationSource {
 }
 
 extension TableTexts {
-  /// The state of each of `texts` in a language.
-  ///
   /// One fault in its JSON makes the whole file unusable for the app.
   func states(_ file: SwifternalizationFile?, language: String) -> [EntryState] {
     guard let swifternalization, let file, !file.isRefused else {
@@ -67,9 +64,8 @@ extension TableTexts {
 }
 
 extension CatalogToFill {
-  /// The JSON of the texts left to translate; `nil` if none are left. JSON has no comments.
-  ///
-  /// A key with forms has the language's forms that the library has names for, or else those of `base.json`.
+  /// The JSON of the texts left to translate; `nil` if none are left. JSON has no comments. A key with forms has the
+  /// language's forms that the library has names for, or else those of `base.json`.
   package static func swifternalization(
     _ source: TableTexts, _ states: [EntryState], language: String
   ) -> [UInt8]? {

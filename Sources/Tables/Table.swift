@@ -4,9 +4,7 @@ import Scanning
 import Text
 
 /// One table of one bundle: its texts in the source language, in whichever files they are, and the files of each
-/// locale.
-///
-/// Shared by reference. A table refers to the texts of its files and copies none.
+/// locale. Shared by reference; refers to the texts of its files and copies none.
 package final class Table: Sendable {
   /// The identity of a table among those of a project.
   package struct Name: Hashable, Comparable, Sendable {
@@ -16,14 +14,12 @@ package final class Table: Sendable {
     /// True for Swifternalization's files, which are a separate table even next to `.lproj` folders.
     package var isSwifternalization: Bool
 
-    /// A name from its parts.
     package init(folder: String, table: String, isSwifternalization: Bool = false) {
       self.folder = folder
       self.table = table
       self.isSwifternalization = isSwifternalization
     }
 
-    /// The name of the table that the catalog at `path` belongs to.
     package init(_ path: CatalogPath) {
       self.init(folder: path.folder, table: path.table, isSwifternalization: path.format.isSwifternalization)
     }
@@ -34,7 +30,6 @@ package final class Table: Sendable {
     }
   }
 
-  /// The files of one language.
   package struct Files: Sendable {
     /// The files, at most one of each format.
     package private(set) var catalogs: [Catalog] = []
@@ -106,13 +101,10 @@ package final class Table: Sendable {
   }
 
   package let name: Name
-  /// The project's source language.
   package let sourceLanguage: String
-  /// The files of the source language.
   package let source: Files
   /// The files of `Base.lproj`, for texts that the language's own folder lacks.
   package let base: Files
-  /// The files of all other locales, by the names of their folders.
   package let locales: [String: Files]
   /// The String Catalog with all languages, if the table is one.
   package let stringCatalog: Catalog?
@@ -120,7 +112,6 @@ package final class Table: Sendable {
   package let documentation: TextEntries?
   /// Swifternalization's `expressions.json`, by language and name.
   package let sections: [String: [String: String]]
-  /// The texts that ship of its translations.
   package let shipping: Shipping
   /// True if the import makes its translations from those of another table.
   package let isMadeByImport: Bool
@@ -155,19 +146,14 @@ package final class Table: Sendable {
     textsOfCalls = Set(calledKeys.filter { key in parts.locales.values.contains { $0.contains(key) } })
   }
 
-  /// A table without files.
   package convenience init(name: Name, sourceLanguage: String, calls: CallIndex) {
     self.init(name: name, Parts(), sourceLanguage: sourceLanguage, calls: calls)
   }
 
-  /// True if of two files with source texts the first one counts.
-  ///
   /// True if `path` counts and `other` does not: the language's own folder has precedence over `Base.lproj`.
   package static func counts(_ path: CatalogPath, before other: CatalogPath) -> Bool { !path.isBase && other.isBase }
 
-  /// True if `locale` is the source language in another form: `en-GB` for `en`.
-  ///
-  /// A variant has only the entries that differ from the source texts: it lacks nothing.
+  /// True if `locale` is the source language in another form: `en-GB` for `en`. It has only entries that differ.
   package static func isVariant(_ locale: String, of sourceLanguage: String) -> Bool {
     AppleLocales.language(of: locale) == AppleLocales.language(of: sourceLanguage)
   }
@@ -177,7 +163,6 @@ package final class Table: Sendable {
     locales.keys.filter { !Self.isVariant($0, of: sourceLanguage) }.sorted()
   }
 
-  /// The files of `locale`, which may be the source language.
   package func files(of locale: String) -> Files? {
     if let files = locales[locale] { return files }
     let isSource = locale == sourceLanguage || source.catalogs.contains { $0.path.locale == locale }

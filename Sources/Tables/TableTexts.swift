@@ -2,13 +2,10 @@ import Formats
 import Messages
 import Text
 
-/// The source texts of one table, prepared for comparisons with the texts of each locale.
-///
-/// Shared by reference: all locales use the same one.
+/// The source texts of one table, prepared for comparisons. Shared by reference: all locales use the same one.
 package final class TableTexts: Sendable {
   package let table: Table
-  /// The texts in the order of the `.strings`, then those only in the stringsdict, then those only in calls; each key
-  /// once.
+  /// The `.strings`' texts in order, then those only in the stringsdict, then those only in calls; each key once.
   package let texts: [SourceText]
   /// Swifternalization's `base.json`, if the texts are from there.
   let swifternalization: SwifternalizationSource?
@@ -19,19 +16,16 @@ package final class TableTexts: Sendable {
   /// True if there are texts outside of `strings`.
   private let hasOtherTexts: Bool
 
-  /// The place of a source text.
   private enum Place: Sendable {
     case entry(Int)
     case plural(StringsdictEntry)
     case called(String)
   }
 
-  /// The source texts of `table`.
   package convenience init(_ table: Table) {
     self.init(table, Self.places(in: table).map { Self.text(at: $0, in: table) })
   }
 
-  /// The source texts of `table`, computed on all cores.
   static func onAllCores(_ table: Table) async -> TableTexts {
     TableTexts(table, await places(in: table).mappedOnAllCores { text(at: $0, in: table) })
   }
@@ -102,18 +96,12 @@ package final class TableTexts: Sendable {
     SourceText(key: key, text: key, message: SourceMessage(key), plural: nil, origin: .unknown)
   }
 
-  /// The place in `texts` of `key`.
   package func place(of key: String) -> Int? { placesByKey[key] }
 
-  /// The text of `key`.
   package func text(of key: String) -> SourceText? { place(of: key).map { texts[$0] } }
 
-  /// The state of each of `texts` in a locale.
-  ///
-  /// - Parameters:
-  ///   - files: The locale's files of the table. Texts of the stringsdict are shown in preference to those of the
-  ///     `.strings`.
-  ///   - judging: True to check translations; otherwise any text is `translated`.
+  /// The state of each of `texts` in a locale; without `judging` any text is `translated`. Texts of the stringsdict are
+  /// shown in preference to those of the `.strings`.
   package func states(of files: Table.Files?, locale: String, judging isJudged: Bool = true) -> [EntryState] {
     if table.name.isSwifternalization { return states(files?.swifternalization, language: locale) }
     var states = [EntryState](repeating: .missing, count: texts.count)
@@ -138,9 +126,7 @@ package final class TableTexts: Sendable {
     return states
   }
 
-  /// The place in `texts` of the key of the entry at `position` of `file`.
-  ///
-  /// - Parameter hint: The source language's entry that probably has the same key.
+  /// The place in `texts` of that entry's key. `hint` is the source language's entry that probably has the same key.
   package func place(ofKeyAt position: Int, in file: TextEntries, _ hint: inout Int) -> Int? {
     if let entries, let twin = entries.position(ofKeyAt: position, in: file, hint: hint) {
       hint = twin + 1
