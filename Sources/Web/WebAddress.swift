@@ -1,19 +1,16 @@
 import Text
 
-/// The common start of all addresses that a program may call: scheme, host, port and the start of the path.
-///
-/// Accepts only `https`, and `http` on the loopback interface.
+/// The common start of all addresses that a program may call: scheme, host, port and the start of the path. Accepts
+/// only `https`, and `http` on the loopback interface.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// Scheme, host and port, which precede every path: `https://api.github.com`.
   package let origin: String
   /// The path: empty, or with a leading and without a trailing `/`.
   package private(set) var path: String
-  /// Whether the host is this machine.
+  /// True if the host is this machine.
   package let isLoopback: Bool
 
-  /// Parses `https://host[:port][/path]`.
-  ///
-  /// Returns `nil` for anything else: another scheme, a user name, a query, or invalid characters in host or path.
+  /// Parses `https://host[:port][/path]`. `nil` for another scheme, a user name, a query, or invalid characters.
   package init?(_ text: String) {
     guard let (scheme, rest) = Self.scheme(of: text) else { return nil }
     let end = rest.firstIndex(of: "/") ?? rest.endIndex
@@ -36,7 +33,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     return address
   }
 
-  /// Whether `url` has this address's scheme, host and port.
+  /// True if `url` has this address's scheme, host and port.
   package func hasOrigin(of url: String) -> Bool {
     guard url.utf8.count >= origin.utf8.count, url.prefix(origin.count).lowercased() == origin else { return false }
     let next = url.dropFirst(origin.count).first
@@ -52,7 +49,6 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// The host in `host[:port]`.
   private static func host(of authority: String) -> String? {
     if authority.hasPrefix("[::1]") {
       let rest = authority.dropFirst(5)

@@ -1,17 +1,13 @@
 /// The time source of a web client. Tests replace it.
 package struct WebClock: Sendable {
-  /// The time since a fixed moment.
   package var now: @Sendable () -> Duration
-  /// Waits for a duration.
   package var sleep: @Sendable (Duration) async -> Void
 
-  /// Creates a clock from its parts.
   package init(now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async -> Void) {
     self.now = now
     self.sleep = sleep
   }
 
-  /// The system's clock.
   package static var system: WebClock {
     let start = ContinuousClock.now
     return WebClock(
@@ -20,10 +16,9 @@ package struct WebClock: Sendable {
   }
 }
 
-/// Sends requests to the allowed hosts. Waits out rate limits and server errors, up to a deadline.
-///
-/// A request that is not repeatable is sent again only if the first one was certainly not carried out. Otherwise the
-/// client throws `WebError.uncertain`, and the caller checks the state before it tries again.
+/// Sends requests to the allowed hosts. Waits out rate limits and server errors, up to a deadline. A request that is
+/// not repeatable is sent again only if the first one was certainly not carried out. Otherwise the client throws
+/// `WebError.uncertain`, and the caller checks the state before it tries again.
 package struct WebClient: Sendable {
   /// Sends one request within a time limit. Does not follow redirects.
   package typealias Transport = @Sendable (WebRequest, Duration) async throws(WebError) -> WebResponse
@@ -38,10 +33,8 @@ package struct WebClient: Sendable {
     package var firstWait: Duration
     /// The time limit for all requests of a client, from its creation.
     package var total: Duration
-    /// The time limit for one attempt.
     package var perAttempt: Duration
 
-    /// Creates limits from their parts.
     package init(
       attempts: Int = 5, firstWait: Duration = .seconds(1), total: Duration = .seconds(300),
       perAttempt: Duration = .seconds(30)
@@ -51,7 +44,6 @@ package struct WebClient: Sendable {
     }
   }
 
-  /// The allowed hosts.
   package let allowed: [WebAddress]
   private let transport: Transport
   private let patience: RetryLimits
@@ -72,10 +64,8 @@ package struct WebClient: Sendable {
     deadline = clock.now() + patience.total
   }
 
-  /// Sends `request` and returns the response. Handles rate limits, redirects and server errors (5xx); returns any
-  /// other status.
-  ///
-  /// - Throws: `WebError`. `.uncertain` only for a request that is not repeatable.
+  /// Handles rate limits, redirects and server errors (5xx); returns any other status. Throws `.uncertain` only for a
+  /// request that is not repeatable.
   package func send(_ request: WebRequest) async throws(WebError) -> WebResponse {
     var request = request
     var redirects = 0
@@ -125,7 +115,6 @@ package struct WebClient: Sendable {
     return try await transport(request, min(left, patience.perAttempt))
   }
 
-  /// The wait before the attempt after this one.
   private func backoff(_ attempt: Int) -> Duration { patience.firstWait * (1 << min(attempt - 1, 10)) }
 
   /// The target of a redirect that keeps the method (RFC 9110, section 15.4).

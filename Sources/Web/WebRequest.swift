@@ -1,4 +1,3 @@
-/// A request to a web server.
 package struct WebRequest: Sendable {
   package enum Method: String, Hashable, Sendable {
     case get = "GET"
@@ -13,13 +12,10 @@ package struct WebRequest: Sendable {
   /// The header fields. No description shows them.
   package var fields: [(name: String, value: String)]
   package var body: [UInt8]?
-  /// Whether the request is idempotent. If not, it is not repeated when the first one may have been carried out.
+  /// True if the request is idempotent. Others are not repeated when the first one may have been carried out.
   package var isRepeatable: Bool
 
-  /// Creates a request from its parts.
-  ///
-  /// - Parameter isRepeatable: By default as in RFC 9110, section 9.2.2. PATCH counts as repeatable, because here it
-  ///   only sets values.
+  /// `isRepeatable` is by default as in RFC 9110, section 9.2.2, and true for PATCH, which here only sets values.
   package init(
     _ method: Method = .get, _ url: String, fields: [(name: String, value: String)] = [], body: [UInt8]? = nil,
     isRepeatable: Bool? = nil
@@ -32,7 +28,6 @@ package struct WebRequest: Sendable {
   }
 }
 
-/// A response of a web server.
 package struct WebResponse: Sendable {
   /// The status, 100 to 999.
   package var status: Int
@@ -40,7 +35,7 @@ package struct WebResponse: Sendable {
   package var fields: [(name: String, value: String)]
   package var body: [UInt8]
 
-  /// Creates a response from its parts. Lowercases the names of `fields`.
+  /// Lowercases the names of `fields`.
   package init(status: Int, fields: [(name: String, value: String)] = [], body: [UInt8] = []) {
     self.status = status
     self.fields = fields.map { ($0.name.lowercased(), $0.value) }
@@ -58,7 +53,7 @@ package struct WebResponse: Sendable {
     return .seconds(min(seconds, 1 << 20))
   }
 
-  /// Whether a next page exists (`Link: <…>; rel="next"`, RFC 8288).
+  /// True if a next page exists (`Link: <…>; rel="next"`, RFC 8288).
   package var hasNextPage: Bool {
     fields.contains { field in
       field.name == "link"
@@ -72,9 +67,7 @@ package struct WebResponse: Sendable {
   }
 }
 
-/// The error thrown for a request without a response.
 package enum WebError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The server was not reached; with the reason.
   case unreachable(String)
   /// The request may or may not have been carried out; with the reason.
   case uncertain(String)
@@ -86,9 +79,7 @@ package enum WebError: Error, Hashable, Sendable, CustomStringConvertible {
   case outOfTime
   /// The server redirected too often, or to a host that is not allowed.
   case redirected
-  /// The response is too long or malformed.
   case unreadable(String)
-  /// The request is impossible; with the reason.
   case unusable(String)
 
   package var description: String {
