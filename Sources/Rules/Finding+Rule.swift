@@ -6,7 +6,6 @@ import Tables
 import Text
 
 extension Finding {
-  /// A finding of `rule` on a call, at `span` of its source.
   init(
     _ rule: any Rule.Type, _ site: CallSite, at span: Span? = nil, atMost severity: Severity = .error,
     message: Message, advice: Message? = nil, snippets: [String] = [], subject: String = "", fix: Fix? = nil,
@@ -18,7 +17,6 @@ extension Finding {
       related: related)
   }
 
-  /// A finding of `rule` that belongs to `change`.
   init(
     _ rule: any ChangeRule.Type, about change: Change, atMost severity: Severity = .error, message: Message,
     advice: Message? = nil, subject: String, fix: Fix? = nil, related: [RelatedPlace] = []
@@ -29,9 +27,7 @@ extension Finding {
     self.change = change.identity
   }
 
-  /// A finding of `rule` in a catalog, at `span` of its text.
-  ///
-  /// - Parameter isOfText: True if the finding is about a source text in the catalog, not about the catalog's locale.
+  /// `isOfText` is true if the finding is about a source text in the catalog, not about the catalog's locale.
   init(
     _ rule: any Rule.Type, in catalog: Catalog, at span: Span?, key: String? = nil, isOfText: Bool = false,
     atMost severity: Severity = .error, message: Message, advice: Message? = nil, subject: String = "",

@@ -23,7 +23,6 @@ package enum RuleCatalog {
     case catalog(any CatalogRule.Type)
     case suppression(any SuppressionRule.Type)
 
-    /// The rule, and the data that it checks.
     var parts: (rule: any Rule.Type, subject: RuleSubject) {
       switch self {
       case .snapshot(let rule): (rule, .project)
@@ -37,9 +36,8 @@ package enum RuleCatalog {
     }
   }
 
-  /// The rules, by group, in the order in which they are listed.
+  /// Sorted by group, in the order in which they are listed.
   package static let rules = entries.map(\.parts.rule)
-  /// The rules that check a snapshot.
   package static let snapshotRules = entries.compactMap { entry -> (any SnapshotRule.Type)? in
     switch entry {
     case .snapshot(let rule): rule
@@ -47,11 +45,8 @@ package enum RuleCatalog {
     default: nil
     }
   }
-  /// The rules that check one edit.
   static let changeRules = entries.compactMap { if case .change(let rule) = $0 { rule } else { nil } }
-  /// The rules that check one translation at a time.
   static let translationRules = entries.compactMap { if case .translation(let rule) = $0 { rule } else { nil } }
-  /// The rules that report faults of messages.
   static let faultRules = entries.compactMap { entry -> (any FaultRule.Type)? in
     switch entry {
     case .fault(let rule): rule
@@ -59,24 +54,17 @@ package enum RuleCatalog {
     default: nil
     }
   }
-  /// The rules that check a translated catalog.
   static let catalogRules = entries.compactMap { if case .catalog(let rule) = $0 { rule } else { nil } }
-  /// The rules that check directives in the sources.
   static let suppressionRules = entries.compactMap { if case .suppression(let rule) = $0 { rule } else { nil } }
 
-  /// The descriptions of the rules, by their IDs.
   package static let descriptions = Dictionary(rules.map { ($0.description.id, $0.description) }) { first, _ in first }
 
-  /// The rules whose errors mean that a file cannot be read as intended.
   package static let brokenFileRules = Set(snapshotRules.filter { $0.reportsBrokenFiles }.map { $0.description.id })
 
-  /// The rules on the parts of a stringsdict's entries.
   package static let stringsdictRules = Set(snapshotRules.filter { $0.checksStringsdict }.map { $0.description.id })
 
-  /// The rules that compare texts with the members of the common-strings file.
   package static let rulesOnCommonStrings = rules.map { $0.description }.filter(\.needsCommonStrings)
 
-  /// The rules whose fix adds a language to the Xcode project.
   package static let rulesAddingLanguages = Set(rules.lazy.map { $0.description }.filter(\.addsLanguages).map(\.id))
 
   /// Computes the values that every run needs, ahead of the first one.
@@ -86,7 +74,7 @@ package enum RuleCatalog {
 
   package static func description(of id: RuleID) -> RuleDescription? { descriptions[id] }
 
-  /// The data that each rule checks, in the order in which the rules are listed.
+  /// Listed in the order of the rules.
   package static var subjects: [(rule: RuleDescription, subject: RuleSubject)] {
     entries.map(\.parts).map { ($0.rule.description, $0.subject) }
   }

@@ -7,32 +7,29 @@ package struct RuleLevels: Sendable {
   private let traits: ProjectTraits
   private let stated: @Sendable (RuleID, String?) -> Severity??
 
-  /// The levels for projects with `traits`. The project can set another level for a rule, or for a rule at a path.
-  ///
-  /// `stated` returns `nil` if the project sets no level, `.some(nil)` if it turns the rule off.
+  /// A project can set another level for a rule, or for a rule at a path: `stated` returns `nil` if it sets none,
+  /// `.some(nil)` if it turns the rule off.
   package init(_ traits: ProjectTraits, stated: @escaping @Sendable (RuleID, String?) -> Severity?? = { _, _ in nil }) {
     self.traits = traits
     self.stated = stated
   }
 
-  /// The severity of `rule` for something at `path`; `nil` is off.
+  /// `nil` is off.
   package func severity(of rule: RuleDescription, at path: String? = nil) -> Severity? {
     stated(rule.id, path) ?? rule.severity(in: traits)
   }
 }
 
 extension RuleLevels {
-  /// True if a rule is on that compares texts with the members of the common-strings file.
+  /// True if a rule that compares texts with the common-strings file is on.
   package var needCommonStrings: Bool { RuleCatalog.rulesOnCommonStrings.contains { severity(of: $0) != nil } }
 }
 
-/// Runs the rules over an input.
 package enum RuleRunner {
-  /// The findings of a run, and counts of the findings that it does not list.
   package struct Result: Sendable {
-    /// The findings, highest severity first, then by path and position.
+    /// Highest severity first, then by path and position.
     package var findings: [Finding] = []
-    /// The number of findings that the sources suppress.
+    /// The number of findings that directives in the sources suppress.
     package var suppressed = 0
     /// The number of findings over the limit; those with the highest severity are kept.
     package var omitted = 0
@@ -40,11 +37,8 @@ package enum RuleRunner {
 
   /// The number of calls above which rules run on all cores.
   private static let largeCount = 1000
-  /// The most findings of one run.
   private static let mostFindings = 100_000
 
-  /// Findings of all rules that are on, at their levels, without those that the sources suppress.
-  ///
   /// In `lint`, a directive that suppresses nothing is itself a finding of `unused-suppression`.
   package static func run(_ input: RuleInput, levels: RuleLevels) async -> Result {
     async let ofTranslations = TranslationReview.findings(in: input, levels: levels)
@@ -94,7 +88,7 @@ package enum RuleRunner {
     return result
   }
 
-  /// `findings` at their levels, sorted, without those of rules that are off.
+  /// Sorted, without those of rules that are off.
   package static func leveled(_ findings: [Finding], _ levels: RuleLevels) -> [Finding] {
     var leveled = findings.compactMap { finding in
       severity(of: finding, levels).map { severity in
@@ -107,7 +101,7 @@ package enum RuleRunner {
     return leveled
   }
 
-  /// The severity of a finding, limited by the project's level for its path; `nil` if the rule is off.
+  /// Limited by the project's level for its path; `nil` if the rule is off.
   private static func severity(of finding: Finding, _ levels: RuleLevels) -> Severity? {
     guard let rule = RuleCatalog.descriptions[finding.rule],
       let level = levels.severity(of: rule, at: finding.place?.path)
@@ -115,7 +109,7 @@ package enum RuleRunner {
     return min(finding.severity, level)
   }
 
-  /// The sort key of a finding. Paths and rules are numbers in their sorted order, which compare faster than texts.
+  /// Paths and rules are numbers in their sorted order, which compare faster than texts.
   private struct Weight: Comparable {
     var severity: Severity
     var path: Int

@@ -18,7 +18,6 @@ struct Suppressions {
     return byPath[place.path]?.cover(line, rule: finding.rule.rawValue) ?? false
   }
 
-  /// The findings of `rule` on the directives, in the order of their files.
   func findings(of rule: any SuppressionRule.Type) -> [Finding] {
     byPath.sorted { $0.key < $1.key }.flatMap { path, file in
       zip(file.directives, file.isUsed).compactMap { directive, isUsed in
@@ -30,14 +29,12 @@ struct Suppressions {
 
 /// The directives of one file, indexed by rule and line so that no finding searches all of them.
 private struct FileSuppressions {
-  /// A directive that covers one line.
   private struct LineDirective {
     var index: Int
-    /// The line that it covers.
     var line: Int
     /// The last line of the calls that start on `line`. A finding may be further down in its call.
     var end: Int
-    /// Of this directive and those before it, the directive whose calls end last.
+    /// The directive whose calls end last, of this one and those before it.
     var widest: (index: Int, end: Int)
   }
 
@@ -83,7 +80,6 @@ private struct FileSuppressions {
     return named
   }
 
-  /// Returns true if a directive suppresses `rule` at `line`, and records that directive.
   mutating func cover(_ line: Int, rule: String) -> Bool {
     let candidates = [named[rule], named["all"]].compactMap(\.self)
     let covering = candidates.compactMap { named -> Int? in

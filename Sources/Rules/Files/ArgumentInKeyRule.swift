@@ -2,7 +2,6 @@ import Edits
 import Formats
 import Project
 
-/// `argument-in-key`: a key that a tool wrote although it did not know the arguments' types.
 package enum ArgumentInKeyRule: StringCatalogRule {
   package static let description = RuleDescription(
     id: "argument-in-key", group: .files,

@@ -1,6 +1,5 @@
 import Edits
 
-/// `case-colliding-locale`: two folders with one name on a case-insensitive disk.
 package enum CaseCollidingLocaleRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "case-colliding-locale", group: .files,

@@ -1,7 +1,6 @@
 import Edits
 import Project
 
-/// `catalog-beside-strings`: one table in two formats.
 package enum CatalogBesideStringsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "catalog-beside-strings", group: .files,

@@ -4,7 +4,7 @@ import Project
 import Tables
 
 extension RuleInput {
-  /// The catalogs that the range edits, at both its ends; without catalogs that it adds or removes.
+  /// The catalogs at both ends of the range whose content differs.
   var changedCatalogs: [ChangedCatalog] {
     catalogs.compactMap { pair in
       guard let old = pair.old, let new = pair.new else { return nil }
@@ -13,14 +13,12 @@ extension RuleInput {
   }
 }
 
-/// A catalog at both ends of a range.
 struct ChangedCatalog {
   let old: Catalog
   let new: Catalog
-  /// The keys whose entries differ.
   let changedKeys: Set<String>
 
-  /// The keys of a `.strings` whose texts differ, with both texts and the place in the new file.
+  /// The keys of a `.strings` whose texts differ, with the place in the new file.
   var editedTexts: [(key: String, old: String, new: String, position: Int)] {
     guard let before = old.texts, let after = new.texts else { return [] }
     return changedKeys.compactMap { key in

@@ -1,7 +1,6 @@
 import Edits
 import Project
 
-/// `catalog-in-language-folder`: a catalog of all languages in the folder of one language.
 package enum CatalogInLanguageFolderRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "catalog-in-language-folder", group: .files,

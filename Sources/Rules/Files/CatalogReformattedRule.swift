@@ -4,7 +4,6 @@ import Messages
 import Project
 import Text
 
-/// `catalog-reformatted`: a String Catalog is written in another layout or order than before.
 package enum CatalogReformattedRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "catalog-reformatted", group: .files,

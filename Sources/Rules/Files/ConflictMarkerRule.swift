@@ -3,7 +3,6 @@ import Formats
 import Project
 import Tables
 
-/// `conflict-marker`: git's marks in a file that both sides changed.
 package enum ConflictMarkerRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "conflict-marker", group: .files,

@@ -7,25 +7,20 @@ import Text
 
 /// The shipped source catalogs of one table and folder that a range deletes although the project still needs them.
 struct DeletedSourceTexts {
-  /// The part of the project that needs the texts.
   enum Need {
-    /// The table's catalogs in these locales, in order.
     case locales([String])
-    /// Calls of these keys, in order, which now show only the key.
+    /// Calls of these keys, which now show only the key.
     case calls([String])
   }
 
-  /// The deleted catalogs, by path.
+  /// Sorted by path.
   let catalogs: [Catalog]
-  /// The number of keys that lost their texts.
   let keyCount: Int
-  /// The need for them.
   let need: Need
 }
 
 extension RuleInput {
-  /// The source texts that the range deletes although they are needed, by path. They are neither moved nor deleted in
-  /// all languages.
+  /// Sorted by path. Files that moved, and tables deleted in all languages, are not included.
   var deletedSourceTexts: [DeletedSourceTexts] {
     guard let base else { return [] }
     let deleted = catalogs.filter { isDeletedSource($0, in: base.layout) }.compactMap(\.old)
@@ -34,8 +29,7 @@ extension RuleInput {
       .sorted { $0.catalogs[0].path.path < $1.catalogs[0].path.path }
   }
 
-  /// True if `pair` is a shipped file of source texts that was deleted. `InfoPlist` tables do not
-  /// count, because the values in `Info.plist` itself replace their texts.
+  /// True for a shipped file of source texts. `InfoPlist` tables do not count: `Info.plist` itself has their texts.
   private func isDeletedSource(_ pair: CatalogPair, in layout: ProjectLayout) -> Bool {
     pair.new == nil && pair.holdsSourceTexts && !pair.changedKeys.isEmpty
       && layout.ships(pair.role)
@@ -67,8 +61,7 @@ extension RuleInput {
       ? nil : DeletedSourceTexts(catalogs: catalogs, keyCount: lost.count, need: .calls(called))
   }
 
-  /// True if `file` is the storyboard or xib whose texts the table of `path` translates. It has the source texts
-  /// itself.
+  /// True for the storyboard or xib that the table of `path` translates, which has the source texts itself.
   private func isInterface(_ file: (path: String, kind: FileKind), of path: CatalogPath) -> Bool {
     guard file.kind == .interface, file.path.hasPrefix(path.folder.isEmpty ? "" : path.folder + "/") else {
       return false
@@ -76,8 +69,7 @@ extension RuleInput {
     return file.path.split(separator: "/").last?.split(separator: ".").first.map { $0 == path.table } ?? false
   }
 
-  /// The locales of the paths in `others` that are translations of the table of `path`, in one of these formats and in
-  /// its folder.
+  /// The locales of `others` that have the table of `path` in one of these formats and in its folder.
   private func locales(
     of others: some Sequence<CatalogPath>, translating path: CatalogPath, _ formats: Set<CatalogPath.Format>,
     _ layout: ProjectLayout
@@ -89,20 +81,18 @@ extension RuleInput {
       }.compactMap(\.locale))
   }
 
-  /// A catalog with source texts at the end of the range, and its content before.
   private struct Holder {
     let catalog: Catalog
-    /// The same file before; empty if all its keys count.
+    /// Empty if all its keys count.
     let before: [Catalog]
 
-    /// True if it has `key`, newly if the file existed before.
+    /// True if it has `key`, and did not have it before.
     func holds(_ key: String) -> Bool {
       catalog.file.contains(key) && !before.contains { $0.file.contains(key) }
     }
   }
 
-  /// The catalogs that may have the keys deleted with `path`: all of its table and folder, and others that got new
-  /// keys.
+  /// The catalogs that may have the keys deleted with `path`: all of its table and folder, and others with new keys.
   private func holders(besides path: CatalogPath, _ base: Snapshot) -> [Holder] {
     snapshot.catalogs.filter { catalog in
       // translatewiki's files are not shipped.

@@ -1,6 +1,5 @@
 import Edits
 
-/// `duplicate-key`: two entries of one key.
 package enum DuplicateKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "duplicate-key", group: .files,

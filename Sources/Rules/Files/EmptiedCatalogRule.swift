@@ -2,7 +2,6 @@ import Edits
 import Project
 import Text
 
-/// `emptied-catalog`: a range removes nearly all entries of a file, or deletes the source language's file.
 package enum EmptiedCatalogRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "emptied-catalog", group: .files,
@@ -28,7 +27,6 @@ package enum EmptiedCatalogRule: LostEntriesRule {
       deletion(leaving: []),
     ])
 
-  /// The native English file is deleted, and other languages stay.
   private static func deletion(leaving locales: [String], mark: String = "", line: UInt = #line) -> RuleExample {
     func files(_ locales: [String], in folder: String, _ mark: String = "") -> [RuleExample.File] {
       locales.map { .init("\(folder)/\($0).lproj/Localizable.strings", ($0 == "en" ? mark : "") + #""a" = "A";"#) }
@@ -69,7 +67,6 @@ package enum EmptiedCatalogRule: LostEntriesRule {
     return snapshot.tables.table(for: catalog.new)?.text(of: key)?.text == text
   }
 
-  /// A finding on texts deleted with the files of the source language.
   private static func finding(on deleted: DeletedSourceTexts, since commit: String?) -> Finding {
     let (paths, count) = (deleted.catalogs.map(\.path.path), deleted.catalogs.count)
     let (needed, remedy): (Message, Message) =
@@ -97,13 +94,12 @@ package enum EmptiedCatalogRule: LostEntriesRule {
       related: paths.dropFirst().map { RelatedPlace(place: Place(path: $0), note: "is deleted, too") })
   }
 
-  /// `paths` as quoted words for a shell.
   private static func shellWords(_ paths: [String]) -> String {
     paths.map { "'\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'" }
       .joined(separator: " ")
   }
 
-  /// A finding on a file of translatewiki's without any entries left, even if it had few: an import leaves it out.
+  /// A finding on a file of translatewiki's that lost all entries, even if it had few: an import leaves it out.
   private static func withoutEntries(_ catalog: ChangedCatalog) -> Finding? {
     guard catalog.new.role == .translatewiki, catalog.new.texts?.isEmpty ?? false,
       let count = catalog.old.texts?.distinctKeyCount, count > 0

@@ -1,6 +1,5 @@
 import Edits
 
-/// `encoding-changed`: a whole file is written in another encoding than before.
 package enum EncodingChangedRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "encoding-changed", group: .files,

@@ -1,6 +1,5 @@
 import Edits
 
-/// `escape-error`: an escape that readers interpret differently.
 package enum EscapeErrorRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "escape-error", group: .files,

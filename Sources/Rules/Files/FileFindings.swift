@@ -5,16 +5,13 @@ import Tables
 import Text
 
 extension RuleInput {
-  /// The faults of the catalogs as files.
   var fileProblems: [(catalog: Catalog, problem: FileFault)] {
     snapshot.catalogs.flatMap { catalog in catalog.file.problems.map { (catalog, $0) } }
   }
 }
 
-/// A finding for each file problem that `sentences` gives a message and an advice for.
-///
-/// The subject of a finding is the text around the fault, so that the fingerprint stays when lines move. Only problems
-/// with equal text are numbered.
+/// The subject of a finding is the text around the fault, so that the fingerprint stays when lines move. Only faults
+/// with equal text are numbered. A fault without `sentences` is not reported.
 func fileFindings(
   _ rule: any Rule.Type, in input: RuleInput, severity: (FileFault.Kind) -> Severity = { _ in .error },
   sentences: (FileFault.Kind) -> (message: String, advice: String)?
@@ -49,7 +46,7 @@ private func key(at offset: Int, in catalog: Catalog) -> String? {
   catalog.texts.flatMap { texts in texts.position(at: offset).map(texts.key) }
 }
 
-/// The text at `span` and the text before it on its line, which has an entry's key; at most 256 bytes of each.
+/// The text at `span` and the text before it on its line, which has the key; at most 256 bytes of each.
 private func context(of span: Span, in text: [UInt8]) -> String {
   let start = min(span.lowerBound, text.count)
   let before = text[max(0, start - 256)..<start]
@@ -57,22 +54,21 @@ private func context(of span: Span, in text: [UInt8]) -> String {
   return String(decoding: text[line..<max(start, min(span.upperBound, text.count, start + 256))], as: UTF8.self)
 }
 
-/// The line at `start` and the next one, at most 256 bytes: enough to separate lines with the same text.
+/// Returns at most 256 bytes: enough to separate lines with the same text.
 func twoLines(at start: Int, in text: [UInt8]) -> String {
   let start = min(start, text.count)
   let piece = text[start..<min(text.count, start + 256)]
   return piece.split(separator: 0x0A).prefix(2).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 }
 
-/// A rule on the parts of one stringsdict entry. By default its advice is the remedy in its description.
+/// Its advice is by default the remedy in the description.
 protocol StringsdictRule: SnapshotRule {
-  /// True if `fault` is one of this rule's.
   static func reports(_ fault: StringsdictFault) -> Bool
   /// The highest severity of findings about `fault`.
   static func severity(of fault: StringsdictFault) -> Severity
   /// True if `fault` is reported in translations too. Otherwise only their comparison with the source text reports it.
   static func appliesToTranslations(_ fault: StringsdictFault) -> Bool
-  /// The remedy of `fault`; `nil` for the one in the description.
+  /// `nil` for the remedy in the description.
   static func advice(on fault: StringsdictFault) -> Message?
   /// True if translations cannot be compared with a source text that has such a fault.
   static var spoilsComparisons: Bool { get }

@@ -2,7 +2,6 @@ import Edits
 import Formats
 import Project
 
-/// `malformed-string-catalog`: content that Xcode's format does not have.
 package enum MalformedStringCatalogRule: StringCatalogRule {
   package static let description = RuleDescription(
     id: "malformed-string-catalog", group: .files,

@@ -4,7 +4,6 @@ import Messages
 import Project
 import Text
 
-/// `malformed-variants`: a file of language variants that the app cannot read as intended.
 package enum MalformedVariantsRule: VariantRule {
   package static let description = RuleDescription(
     id: "malformed-variants", group: .files,

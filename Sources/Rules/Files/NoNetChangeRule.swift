@@ -1,6 +1,5 @@
 import Edits
 
-/// `no-net-change`: an update from translatewiki without a change that users see.
 package enum NoNetChangeRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "no-net-change", group: .files,

@@ -3,9 +3,9 @@ import Formats
 import Project
 import Text
 
-/// A rule on the entries of a String Catalog. By default its advice is the remedy in its description.
+/// Its advice is by default the remedy in the description.
 protocol StringCatalogRule: SnapshotRule {
-  /// The highest severity of findings about `fault`; `nil` if another rule reports it.
+  /// The highest severity; `nil` if another rule reports the fault.
   static func severity(of fault: StringCatalogFault) -> Severity?
 }
 
@@ -26,14 +26,12 @@ extension StringCatalogRule {
 }
 
 extension RuleExample {
-  /// The entries of a String Catalog, each after its key.
   static func stringCatalog(
     _ entries: KeyValuePairs<String, String>, and files: [File] = [], line: UInt = #line
   ) -> RuleExample {
     RuleExample([catalog(entries)] + files, line: line)
   }
 
-  /// The entries of a String Catalog before and after a change.
   static func stringCatalog(
     from old: KeyValuePairs<String, String>, to new: KeyValuePairs<String, String>, line: UInt = #line
   ) -> RuleExample {
@@ -50,7 +48,6 @@ extension RuleExample {
       "{\n\"sourceLanguage\" : \"en\",\n\"strings\" : {\n\(lines)\n},\n\"version\" : \"1.0\"\n}")
   }
 
-  /// A text of a String Catalog's example.
   static func unit(_ value: String, state: String = "translated") -> String {
     #"{ "stringUnit" : { "state" : "\#(state)", "value" : "\#(value)" } }"#
   }

@@ -1,7 +1,6 @@
 import Edits
 import Formats
 
-/// `stringsdict-conflicting-types`: one argument with two types.
 package enum StringsdictConflictingTypesRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-conflicting-types", group: .files,

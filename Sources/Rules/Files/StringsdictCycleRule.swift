@@ -1,7 +1,6 @@
 import Edits
 import Formats
 
-/// `stringsdict-cycle`: variables that refer to each other in a circle.
 package enum StringsdictCycleRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-cycle", group: .files,

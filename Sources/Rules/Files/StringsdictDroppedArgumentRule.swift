@@ -1,7 +1,6 @@
 import Edits
 import Formats
 
-/// `stringsdict-dropped-argument`: one of several texts for the same sentence shows fewer arguments than the others.
 package enum StringsdictDroppedArgumentRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-dropped-argument", group: .files,

@@ -1,7 +1,6 @@
 import Edits
 import Formats
 
-/// `stringsdict-empty-form`: a plural that shows nothing for some numbers, or for all.
 package enum StringsdictEmptyFormRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-empty-form", group: .files,

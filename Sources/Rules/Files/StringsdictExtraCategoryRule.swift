@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `stringsdict-extra-category`: a form for a category that the language does not have.
 package enum StringsdictExtraCategoryRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stringsdict-extra-category", group: .files,

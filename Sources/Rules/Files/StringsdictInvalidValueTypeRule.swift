@@ -2,7 +2,6 @@ import Edits
 import Formats
 import Project
 
-/// `stringsdict-invalid-value-type`: NSStringFormatValueTypeKey is not the format of a number.
 package enum StringsdictInvalidValueTypeRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-invalid-value-type", group: .files,

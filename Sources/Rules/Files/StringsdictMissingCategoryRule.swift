@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `stringsdict-missing-category`: a plural without a form that its language uses for whole numbers.
 package enum StringsdictMissingCategoryRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-category", group: .files,

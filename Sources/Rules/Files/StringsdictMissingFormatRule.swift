@@ -1,7 +1,6 @@
 import Edits
 import Formats
 
-/// `stringsdict-missing-format`: an entry that the system cannot use.
 package enum StringsdictMissingFormatRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-format", group: .files,

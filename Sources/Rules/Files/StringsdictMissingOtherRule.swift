@@ -1,7 +1,6 @@
 import Edits
 import Formats
 
-/// `stringsdict-missing-other`: a plural without its general form.
 package enum StringsdictMissingOtherRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-other", group: .files,

@@ -1,7 +1,6 @@
 import Edits
 import Formats
 
-/// `stringsdict-missing-value-type`: a variable without NSStringFormatValueTypeKey.
 package enum StringsdictMissingValueTypeRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-value-type", group: .files,

@@ -3,7 +3,6 @@ import Formats
 import Project
 import Text
 
-/// `stringsdict-position-gap`: the positions of a plural's arguments skip a number.
 package enum StringsdictPositionGapRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-position-gap", group: .files,

@@ -1,7 +1,6 @@
 import Edits
 import Formats
 
-/// `stringsdict-wrong-spec-type`: a variable whose NSStringFormatSpecTypeKey is missing or unknown.
 package enum StringsdictSpecTypeRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-wrong-spec-type", group: .files,

@@ -1,7 +1,6 @@
 import Edits
 import Formats
 
-/// `stringsdict-undefined-variable`: `%#@name@` without a variable of that name.
 package enum StringsdictUndefinedVariableRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-undefined-variable", group: .files,

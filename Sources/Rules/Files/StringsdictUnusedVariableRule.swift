@@ -1,7 +1,6 @@
 import Edits
 import Formats
 
-/// `stringsdict-unused-variable`: a variable that no text uses.
 package enum StringsdictUnusedVariableRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-unused-variable", group: .files,

@@ -2,7 +2,6 @@ import Edits
 import Formats
 import Text
 
-/// `stringsdict-wrong-position`: the texts of a variable show another number than the one that selects them.
 package enum StringsdictWrongPositionRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-wrong-position", group: .files,

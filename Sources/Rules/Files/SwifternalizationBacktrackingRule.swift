@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `swifternalization-backtracking`: a regular expression whose search can take unlimited time.
 package enum SwifternalizationBacktrackingRule: SwifternalizationRule {
   package static let description = RuleDescription(
     id: "swifternalization-backtracking", group: .files,

@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `swifternalization-expression`: an expression that the library cannot read as intended.
 package enum SwifternalizationExpressionRule: SwifternalizationRule {
   package static let description = RuleDescription(
     id: "swifternalization-expression", group: .files,
@@ -64,7 +63,7 @@ package enum SwifternalizationExpressionRule: SwifternalizationRule {
       severity: matches ? .warning : .error)
   }
 
-  /// The words for `fault`; `nil` if it is not a fault of the expression.
+  /// `nil` if it is not a fault of the expression.
   private static func words(on fault: RegularExpression.Fault) -> String? {
     switch fault {
     case .empty: "the regular expression is empty"

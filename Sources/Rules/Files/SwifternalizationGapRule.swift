@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `swifternalization-gap`: numbers for which a key has no form.
 package enum SwifternalizationGapRule: SwifternalizationRule {
   package static let description = RuleDescription(
     id: "swifternalization-gap", group: .files,

@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `swifternalization-overlap`: two forms of one key are for the same number.
 package enum SwifternalizationOverlapRule: SwifternalizationRule {
   package static let description = RuleDescription(
     id: "swifternalization-overlap", group: .files,

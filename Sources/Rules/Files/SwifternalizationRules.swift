@@ -5,18 +5,16 @@ import Project
 import Tables
 import Text
 
-/// A rule on the forms of Swifternalization's entries.
 protocol SwifternalizationRule: SnapshotRule {
-  /// The message and advice on `problem`; `nil` if another rule reports it.
+  /// `nil` if another rule reports the problem.
   static func words(on problem: SwifternalizationCheck.Problem, of site: SwifternalizationSite)
     -> SwifternalizationWords?
 }
 
-/// The message and advice of a finding.
 struct SwifternalizationWords {
   var message: Message
   var advice: Message
-  /// The highest severity of the finding.
+  /// Limited by the level of the rule.
   var severity = Severity.error
 }
 
@@ -36,12 +34,11 @@ extension RuleCatalog {
   }
 }
 
-/// The place of a problem.
 struct SwifternalizationSite: Sendable {
-  /// The language, as `expressions.json` names it; `base` too.
+  /// The name in `expressions.json`, where `base` is one too.
   var language: String
   var names: SwifternalizationNames
-  /// The key; `nil` in `expressions.json`.
+  /// `nil` in `expressions.json`.
   var key: String?
   /// The name that `expressions.json` defines; `nil` elsewhere.
   var name: String?
@@ -62,13 +59,11 @@ extension SwifternalizationRule {
   }
 }
 
-/// A fault of Swifternalization's forms in a snapshot.
 struct SwifternalizationFinding: Sendable {
   let problem: SwifternalizationCheck.Problem
   let site: SwifternalizationSite
   let catalog: Catalog
 
-  /// All faults in `snapshot`, file by file.
   static func all(in snapshot: Snapshot) -> [SwifternalizationFinding] {
     let catalogs = snapshot.catalogs.filter { $0.path.format.isSwifternalization }
     guard !catalogs.isEmpty else { return [] }
@@ -123,7 +118,7 @@ struct SwifternalizationFinding: Sendable {
 }
 
 extension RuleExample {
-  /// Files of Swifternalization. A `base.json` and an `expressions.json` are added if they are missing.
+  /// A `base.json` and an `expressions.json` are added if they are missing.
   static func swifternalization(_ files: KeyValuePairs<String, String>, line: UInt = #line) -> RuleExample {
     let own = files.map { File("App/\($0).json", $1) }
     let rest = [

@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `swifternalization-unknown-name`: a form whose name has no expression.
 package enum SwifternalizationUnknownNameRule: SwifternalizationRule {
   package static let description = RuleDescription(
     id: "swifternalization-unknown-name", group: .files,

@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `swifternalization-unreachable`: a form whose numbers all have other forms.
 package enum SwifternalizationUnreachableRule: SwifternalizationRule {
   package static let description = RuleDescription(
     id: "swifternalization-unreachable", group: .files,

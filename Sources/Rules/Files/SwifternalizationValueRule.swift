@@ -2,7 +2,6 @@ import Edits
 import Formats
 import Text
 
-/// `swifternalization-value`: a value that Swifternalization does not support.
 package enum SwifternalizationValueRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "swifternalization-value", group: .files,

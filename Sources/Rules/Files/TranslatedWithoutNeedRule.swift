@@ -3,7 +3,6 @@ import Formats
 import Project
 import Text
 
-/// `translated-without-need`: translations of a text marked as not translatable.
 package enum TranslatedWithoutNeedRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "translated-without-need", group: .files,

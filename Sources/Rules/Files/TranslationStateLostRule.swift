@@ -5,7 +5,6 @@ import Project
 import Tables
 import Text
 
-/// `translation-state-lost`: review states that a translation platform lost in its export of a String Catalog.
 package enum TranslationStateLostRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "translation-state-lost", group: .files,
@@ -43,7 +42,6 @@ package enum TranslationStateLostRule: SnapshotRule {
   private static let fewestHidden = 3
   private static let fewestCopies = 20
 
-  /// The changes of states in one catalog.
   private struct Count {
     var units = 0
     var locales: Set<String> = []

@@ -1,7 +1,6 @@
 import Edits
 import Text
 
-/// `truncated-catalog`: entries that Apple's reader drops without a warning.
 package enum TruncatedCatalogRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "truncated-catalog", group: .files,

@@ -2,7 +2,6 @@ import Edits
 import Formats
 import Project
 
-/// `undefined-substitution`: a text of a String Catalog uses a substitution that is not defined.
 package enum UndefinedSubstitutionRule: StringCatalogRule {
   package static let description = RuleDescription(
     id: "undefined-substitution", group: .files,

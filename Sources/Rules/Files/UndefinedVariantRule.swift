@@ -3,7 +3,6 @@ import Formats
 import Messages
 import Project
 
-/// `undefined-variant`: devices get a variant that the app does not have.
 package enum UndefinedVariantRule: VariantRule {
   package static let description = RuleDescription(
     id: "undefined-variant", group: .files,

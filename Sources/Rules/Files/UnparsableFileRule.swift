@@ -3,7 +3,6 @@ import Formats
 import Project
 import Text
 
-/// `unparsable-file`: a place because of which Apple's reader refuses the file.
 package enum UnparsableFileRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "unparsable-file", group: .files,

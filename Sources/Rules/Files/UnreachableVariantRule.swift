@@ -3,7 +3,6 @@ import Formats
 import Messages
 import Project
 
-/// `unreachable-variant`: a variant that no device gets.
 package enum UnreachableVariantRule: VariantRule {
   package static let description = RuleDescription(
     id: "unreachable-variant", group: .files,

@@ -1,6 +1,5 @@
 import Edits
 
-/// `unreadable-by-translatewiki`: valid for Apple, refused by translatewiki's line reader.
 package enum UnreadableByTranslatewikiRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unreadable-by-translatewiki", group: .files,

@@ -5,7 +5,6 @@ import Project
 import Tables
 import Text
 
-/// `unregistered-language`: translations that the app has and does not ship.
 package enum UnregisteredLanguageRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unregistered-language", group: .files,
@@ -37,7 +36,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       swiftPackage(infoPlist: "en"),
     ])
 
-  /// A project whose texts are in a Swift package, with the app's `InfoPlist.strings` in these languages.
+  /// The texts are in a Swift package, and the app has its `InfoPlist.strings` in these languages.
   private static func swiftPackage(infoPlist locales: String, mark: String = "", line: UInt = #line) -> RuleExample {
     let names = locales.split(separator: " ")
     let references = names.map { "  \($0) = {isa = PBXFileReference; path = \($0).lproj/InfoPlist.strings; };\n" }
@@ -125,8 +124,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     } + unreferenced(in: input.snapshot) + unnamed(in: input.snapshot, needsInfoPlist)
   }
 
-  /// True if a language lacks the app's `InfoPlist.strings`. If its texts are in a package, that may be the only file
-  /// by which iOS knows that the app has the language.
+  /// True if a language lacks the app's `InfoPlist.strings`. For texts in a package, iOS may need that file.
   private static func needsInfoPlist(in snapshot: Snapshot) -> (String) -> Bool {
     guard let xcode = snapshot.xcode, xcode.broken.isEmpty, let folder = xcode.infoPlistFolder(in: snapshot.layout),
       snapshot.layout.translatewikiFolder != nil,
@@ -141,7 +139,6 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     }
   }
 
-  /// A finding for each listed language with texts in a package but without the app's `InfoPlist.strings`.
   private static func unnamed(in snapshot: Snapshot, _ needsInfoPlist: (String) -> Bool) -> [Finding] {
     guard let xcode = snapshot.xcode else { return [] }
     return snapshot.catalogs.compactMap { catalog in
@@ -193,10 +190,9 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     }
   }
 
-  /// The severity of `catalogs` that are not built. The most severe case is all texts of a language that iOS supports.
-  /// Only its plurals, or a variant of a built language, are less. A language that iOS does not support is the least.
-  ///
-  /// Without translatewiki the team keeps the files, and a language may have to wait until it is ready.
+  /// Highest if all texts of a language that iOS supports are missing from the app; lower if only its plurals are, or
+  /// if it is a variant of a built language; lowest if iOS does not support it. Without translatewiki the team keeps
+  /// the files, and a language may have to wait until it is ready.
   private static func severity(
     of catalogs: [Catalog], _ locale: String, in snapshot: Snapshot, _ xcode: XcodeReferences
   ) -> Severity {
@@ -216,7 +212,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     return isLost ? .error : .warning
   }
 
-  /// translatewiki's catalogs with texts in languages that no Xcode project lists.
+  /// translatewiki's catalogs in languages that no Xcode project lists.
   static func unlisted(in snapshot: Snapshot) -> [Catalog] {
     guard let xcode = snapshot.xcode, xcode.broken.isEmpty, !xcode.regions.isEmpty else { return [] }
     return snapshot.catalogs.filter { catalog in

@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `unsupported-locale`: translations in languages that iOS does not support.
 package enum UnsupportedLocaleRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unsupported-locale", group: .files,

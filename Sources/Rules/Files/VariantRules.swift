@@ -4,7 +4,6 @@ import Messages
 import Project
 import Text
 
-/// A fault of language variants, with its message.
 struct VariantFault {
   var place: Place
   /// A part of the fingerprint that separates it from others of its rule in any place.
@@ -18,17 +17,15 @@ struct VariantFault {
 
 /// A rule on the Wikipedia app's files of language variants.
 protocol VariantRule: SnapshotRule {
-  /// The faults in the variants of one snapshot.
   static func faults(in variants: LanguageVariants) -> [VariantFault]
 }
 
 extension VariantRule {
-  /// All faults; for a range only the new ones.
+  /// Returns all faults; for a range only the new ones.
   package static func findings(in input: RuleInput) -> [Finding] {
     findings(in: input.snapshot.variants, since: input.base?.variants ?? [])
   }
 
-  /// The faults of `sources` that `base` does not have.
   static func findings(in sources: [VariantSource], since base: [VariantSource]) -> [Finding] {
     guard !sources.isEmpty else { return [] }
     let known = KnownVariantFaults(faults(in: LanguageVariants(base)), at: Set(sources.map(\.path)))
@@ -38,7 +35,6 @@ extension VariantRule {
       + new.filter { $0.choice == nil }.map { finding($0) }
   }
 
-  /// The variants of one file that readers choose by hand, as one finding.
   private static func joined(_ choices: [VariantFault]) -> [Finding] {
     guard choices.count > 1, var joined = choices.first else { return choices.map { finding($0) } }
     joined.message = """
@@ -60,14 +56,12 @@ extension VariantRule {
   }
 }
 
-/// The faults of the base.
+/// The faults at the base.
 private struct KnownVariantFaults {
-  /// By path.
   private var subjects: [String: Set<String>] = [:]
   /// The subjects of faults in removed files, which may have moved.
   private var gone: Set<String> = []
 
-  /// - Parameter paths: The paths of the current files.
   init(_ faults: [VariantFault], at paths: Set<String>) {
     for fault in faults {
       if paths.contains(fault.place.path) {
@@ -83,12 +77,9 @@ private struct KnownVariantFaults {
   }
 }
 
-/// The files of language variants in a project, each with its partner.
 struct LanguageVariants {
   let sources: [VariantSource]
-  /// The files that define variants, each with the mapping to them.
   let definitions: [(definitions: VariantSource, mapping: VariantSource?)]
-  /// The mappings, each with the file that defines their variants.
   let mappings: [(mapping: VariantSource, definitions: VariantSource?)]
 
   init(_ sources: [VariantSource]) {
@@ -99,7 +90,6 @@ struct LanguageVariants {
 }
 
 extension RuleCatalog {
-  /// The findings of the rules on language variants in `sources` that `base` does not have.
   package static func variantFindings(in sources: [VariantSource], since base: [VariantSource]) -> [Finding] {
     rules.lazy.compactMap { $0 as? any VariantRule.Type }.flatMap { $0.findings(in: sources, since: base) }
   }

@@ -1,6 +1,5 @@
 import Edits
 
-/// `wrong-encoding`: bytes that are not text in an encoding that readers accept.
 package enum WrongEncodingRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "wrong-encoding", group: .files,

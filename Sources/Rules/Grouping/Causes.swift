@@ -18,15 +18,15 @@ package enum Consequence: Hashable, Sendable {
 
 /// Joins findings that have one cause, so that each cause is reported once with everything that it explains.
 ///
-/// A fault in a catalog belongs to a row, its entry in all locales, and to a column, its locale with all entries.
-/// The one with more faults of the rule is reported. A fault of the source text precedes both.
+/// A fault in a catalog belongs to a row, its entry in all locales, and to a column, its locale with all entries. The
+/// one with more faults of the rule is reported. A fault of the source text precedes both.
 package struct Causes {
   /// A finding with the facts that decide which others join it.
   private struct Fault {
     let finding: Finding
     private let ofRule: RuleFacts
     private let ofFile: FileFacts
-    /// The locale, in lower case with `-`; `nil` for source texts.
+    /// Lower case with `-`; `nil` for source texts.
     let locale: String?
 
     init(_ finding: Finding, _ ofRule: RuleFacts, _ ofFile: FileFacts, locale: String?) {
@@ -43,11 +43,10 @@ package struct Causes {
     var isSource: Bool { ofFile.isSource }
     var subject: String? { ofRule.telling == .bySubject ? finding.subject : nil }
 
-    /// True if other findings of its rule can join it. In source code this needs a rule that is reported `together`.
+    /// True in source code only if the rule's findings are reported `together`.
     var isJoined: Bool { path != nil || ofRule.telling == .together }
   }
 
-  /// The facts about a rule that its findings share.
   private final class RuleFacts {
     let rule: any Rule.Type
     let telling: Grouping
@@ -63,7 +62,6 @@ package struct Causes {
     }
   }
 
-  /// The facts about a file that its findings share.
   private final class FileFacts {
     let path: CatalogPath?
     let isSource: Bool
@@ -79,7 +77,7 @@ package struct Causes {
     var rule: RuleID
     var role: ProjectLayout.CatalogRole?
     var severity: Severity
-    /// The subject, if each subject is reported separately.
+    /// Set only if each subject is reported separately.
     var subject: String?
   }
 
@@ -106,9 +104,8 @@ package struct Causes {
   private var open: Set<Int>
   private var units: [Unit] = []
 
-  /// `findings` with one finding for each cause, highest severity first, else in their order.
-  ///
-  /// - Parameter isWhole: True if the findings are about a whole snapshot, not about new edits only.
+  /// One finding for each cause, highest severity first, else in the order of `findings`. `isWhole` is true for
+  /// findings about a whole snapshot, not about new edits only.
   package static func joined(_ findings: [Finding], in layout: ProjectLayout, isWhole: Bool) -> [Finding] {
     var causes = Causes(findings, layout, isWhole)
     causes.takeConsequences()
@@ -208,7 +205,7 @@ package struct Causes {
     units.append(unit)
   }
 
-  /// Joins the faults of one rule, beginning with the longest line.
+  /// Begins with the longest line.
   private mutating func takeLines(_ members: [Int]) {
     let members = members.filter(open.contains)
     guard let rule = members.first.map({ faults[$0].rule.description }) else { return }
@@ -253,10 +250,8 @@ package struct Causes {
     }
   }
 
-  /// Joins the rest of a rule's faults with its units in `range`, if there are many.
-  ///
-  /// This applies to habits of many locales, faults that one action fixes, notes, and faults that only translators can
-  /// fix.
+  /// Joins the rest of a rule's faults with its units in `range`, if there are many: habits of many locales, faults
+  /// that one action fixes, notes, and faults that only translators can fix.
   private mutating func takeHabit(_ members: [Int], units range: Range<Int>, _ rule: RuleDescription) {
     let candidates = range.map { units[$0].members } + members.filter(open.contains).map { [$0] }
     let isNote = members.map { faults[$0].finding.severity }.max() == .info

@@ -3,9 +3,9 @@ import Formats
 import Messages
 import Project
 
-/// The unreadable files. Findings that depend on their content are not certain.
+/// Findings that depend on the content of unreadable files are not certain.
 package struct UncertaintyFilter {
-  /// The files, by version and path.
+  /// Sorted by version and path.
   package let files: [UnreadableFile]
   private let paths: Set<String>
 
@@ -14,13 +14,12 @@ package struct UncertaintyFilter {
     paths = Set(files.map(\.path))
   }
 
-  /// True if the file at `path` is unreadable in any version.
+  /// True for any version of the file.
   package func hold(_ path: String) -> Bool { paths.contains(path) }
 
-  /// True if one of the files at these paths is unreadable.
   package func hold(anyOf candidates: [String]) -> Bool { candidates.contains(where: paths.contains) }
 
-  /// True if there are candidates and all of them are unreadable.
+  /// False without candidates.
   package func holdAll(_ candidates: [SnapshotFile]) -> Bool {
     !candidates.isEmpty && candidates.allSatisfy { paths.contains($0.path) }
   }

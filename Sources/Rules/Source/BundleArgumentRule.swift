@@ -1,6 +1,5 @@
 import Edits
 
-/// `bundle-argument`: WMF's functions find the bundle themselves.
 package enum BundleArgumentRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "bundle-argument", group: .source,

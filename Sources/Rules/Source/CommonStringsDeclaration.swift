@@ -7,18 +7,15 @@ import Tables
 /// The project's file of common strings as an example of how its members are declared.
 struct CommonStringsFile {
   fileprivate let source: ScannedSource
-  /// The names of its members.
   fileprivate let names: Set<String>
-  /// The members that can be a model for another: for Objective-C too, and for Swift only.
-  ///
-  /// Usually all members of a file are written alike, so that a few are enough.
+  /// The members that can be a model for another: for Objective-C too, and for Swift only. Usually all members of a
+  /// file are written alike, so that a few are enough.
   fileprivate let visible: [CommonStringsMember]
   fileprivate let usable: [CommonStringsMember]
 
-  /// The number of members that are tried as a model.
   private static let mostModels = 32
 
-  /// The file of `snapshot`; `nil` if it has none.
+  /// `nil` if the project has none.
   init?(_ snapshot: Snapshot) {
     guard let source = snapshot.commonStrings.first.flatMap({ snapshot.source(at: $0.call.path) }) else { return nil }
     self.source = source
@@ -31,15 +28,14 @@ struct CommonStringsFile {
   }
 }
 
-/// A declaration of one more member for the project's file of common strings, in the style of that file.
+/// A line to paste that declares a member of the project's common strings, in the style of that file.
 struct CommonStringsDeclaration {
-  /// The line to paste.
   let text: String
-  /// The expression that uses the member, in Swift and in Objective-C; `nil` if it cannot be used.
+  /// The expression that uses the member; `nil` if it cannot be used.
   let swift: String
   let objectiveC: String?
 
-  /// A declaration for the text that `sites` look up; `nil` if no member of the file can be its model.
+  /// `nil` if no member of the file can be a model for the text of `sites`.
   init?(for sites: [CallSite], in file: CommonStringsFile) {
     guard let site = sites.first(where: { $0.call.language == .swift }) ?? sites.first,
       let key = site.call.key.literal
@@ -94,7 +90,7 @@ struct CommonStringsDeclaration {
     return String(text + source.slice(position..<end))
   }
 
-  /// A member name from the words of `key` that no member has yet.
+  /// A name from the words of `key`.
   private static func freeName(for key: String, holdsFormat: Bool, taken: Set<String>) -> String {
     let words = key.split { !$0.isLetter && !$0.isNumber }
     let camel = words.enumerated().map { index, word in

@@ -2,7 +2,6 @@ import Edits
 import Project
 import Tables
 
-/// `concatenated-text`: a sentence that is concatenated from pieces.
 package enum ConcatenatedTextRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "concatenated-text", group: .source,

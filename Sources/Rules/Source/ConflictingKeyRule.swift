@@ -3,7 +3,6 @@ import Project
 import Scanning
 import Tables
 
-/// `conflicting-key`: calls of one key that disagree.
 package enum ConflictingKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "conflicting-key", group: .source,
@@ -40,10 +39,8 @@ package enum ConflictingKeyRule: SnapshotRule {
     }
   }
 
-  /// True if the calls have different texts, or different comments if their function has a value.
-  ///
-  /// Apple's own macros have no value, and their comments vary often. Catalogs join these comments, and
-  /// `shared-key-outside-common-strings` counts them.
+  /// True if the calls have different texts, or different comments if their function has a value. Comments of Apple's
+  /// own macros, which have no value, vary often; `shared-key-outside-common-strings` counts those.
   static func areInConflict(_ sites: [CallSite]) -> Bool {
     func differ(_ argument: (LocalizationCall) -> CallArgument?) -> Bool {
       Set(sites.compactMap { argument($0.call)?.literal }.filter { !$0.isEmpty }).count > 1
@@ -51,14 +48,12 @@ package enum ConflictingKeyRule: SnapshotRule {
     return differ { $0.value } || (sites.first?.call.takesValue ?? false && differ { $0.comment })
   }
 
-  /// The argument of a call at the base, and the file of the call.
   private struct Statement: Hashable {
     var path: String
     var text: String?
   }
 
-  /// The disagreement among `sites`, if any. It is reported where the range introduced it, compared with the call that
-  /// was there before.
+  /// The disagreement that the range introduced, compared with the call that was there before.
   private static func conflict(
     _ sites: [CallSite], _ before: [CallSite]?, _ what: String,
     _ argument: (LocalizationCall) -> CallArgument?

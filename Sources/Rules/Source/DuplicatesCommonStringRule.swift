@@ -1,7 +1,5 @@
 import Edits
 
-/// `duplicates-common-string`: a text that CommonStrings has under another key.
-///
 /// Off by default: the same English word may need different translations in different places.
 package enum DuplicatesCommonStringRule: SnapshotRule {
   package static let description = RuleDescription(

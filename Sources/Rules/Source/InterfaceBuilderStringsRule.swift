@@ -1,7 +1,6 @@
 import Edits
 import Text
 
-/// `interface-builder-strings`: a text typed into Interface Builder is never translated.
 package enum InterfaceBuilderStringsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "interface-builder-strings", group: .source,
@@ -29,7 +28,7 @@ package enum InterfaceBuilderStringsRule: SnapshotRule {
     ("<searchBar ", "placeholder"),
   ]
 
-  /// The texts that Interface Builder fills in itself. Authors did not write them.
+  /// The texts that Interface Builder fills in itself.
   private static let defaults: Set<String> = ["Label", "Button", "Title", "Item", "Text", "Lorem ipsum"]
 
   package static func findings(in input: RuleInput) -> [Finding] {

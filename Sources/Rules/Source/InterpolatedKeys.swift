@@ -6,7 +6,7 @@ import Scanning
 import Tables
 import Text
 
-/// Findings on keys with interpolations. Such a key is a pattern if the types of its values are unknown.
+/// A key with interpolations is a pattern if the types of its values are unknown.
 enum InterpolatedKeys {
   /// The findings of `unextracted-key` on patterns that no entry fits.
   static func unknown(in input: RuleInput, _ tables: ProjectTables) -> [Finding] {
@@ -44,9 +44,8 @@ enum InterpolatedKeys {
 
 /// Xcode projects and Swift packages of a repository, whose texts may be missing from the app's catalogs.
 enum TypedTextUnits {
-  /// The folders of units without a String Catalog whose keys are mostly unknown: examples, and packages of others.
-  ///
-  /// They look up at least three unknown keys, and the catalogs have fewer than one in five of their keys.
+  /// The folders of units without a String Catalog that look up at least three unknown keys, and fewer than one in five
+  /// known ones: examples, and packages of others.
   static func withoutCatalog(_ snapshot: Snapshot, _ tables: ProjectTables) -> Set<String> {
     let layout = snapshot.layout
     guard layout.holdsStringCatalogs, layout.unitFolders.count > 1 else { return [] }
@@ -74,7 +73,6 @@ extension String {
   fileprivate var hasLetters: Bool { contains(where: \.isLetter) }
 }
 
-/// `ambiguous-interpolation`: a key with an interpolation that fits two entries.
 package enum AmbiguousInterpolationRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "ambiguous-interpolation", group: .source,

@@ -3,7 +3,6 @@ import Messages
 import Project
 import Text
 
-/// `invalid-plural`, in source texts: a PLURAL that the import rejects or that shows a wrong text.
 package enum InvalidPluralRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "invalid-plural", group: .source,
@@ -62,12 +61,11 @@ package enum InvalidPluralRule: SnapshotRule {
     }
   }
 
-  /// Finds pieces of a text in its literal, in their order, if they are spelled alike there.
+  /// Finds pieces of a text in its literal, in order, if they are spelled alike there.
   private struct LiteralSearch {
     let text: [UInt8]
     var literal: ArraySlice<UInt8>
-    /// The number of failed searches, each of which reads the whole literal. A piece that is spelled with escapes is
-    /// not found.
+    /// Each failed search reads the whole literal. A piece that is spelled with escapes is not found.
     var failures = 0
 
     mutating func next(_ piece: Span) -> Span? {
@@ -93,7 +91,7 @@ package enum InvalidPluralRule: SnapshotRule {
     var advice: Message?
   }
 
-  /// The faults of `plural`; `outside` has the positions of placeholders that are in no plural.
+  /// `outside` has the positions of placeholders that are in no plural.
   private static func faults(of plural: MessageTemplate, outside: Set<Int?>) -> [Fault] {
     let argument = Placeholder.all(in: plural.argument)
     guard argument.count == 1, let governed = argument.first, governed.span == 0..<plural.argument.utf8.count else {

@@ -4,7 +4,6 @@ import Project
 import Tables
 import Text
 
-/// `key-argument-mismatch`: a text has other arguments than the key that code looks up.
 package enum KeyArgumentMismatchRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "key-argument-mismatch", group: .source,

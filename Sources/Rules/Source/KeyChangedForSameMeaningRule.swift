@@ -1,7 +1,6 @@
 import Edits
 import Text
 
-/// `key-changed-for-same-meaning`: translations are lost with the old key, although the text has the same meaning.
 package enum KeyChangedForSameMeaningRule: ChangeRule {
   package static let description = RuleDescription(
     id: "key-changed-for-same-meaning", group: .source,

@@ -4,7 +4,6 @@ import Formats
 import Project
 import Text
 
-/// `key-kept-for-new-meaning`: the text has another meaning now, but its old translations stay in use.
 package enum KeyKeptForNewMeaningRule: ChangeRule {
   package static let description = RuleDescription(
     id: "key-kept-for-new-meaning", group: .source,

@@ -1,6 +1,5 @@
 import Edits
 
-/// `key-naming`: a new key that does not follow the project's convention.
 package enum KeyNamingRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "key-naming", group: .source,
@@ -38,7 +37,7 @@ package enum KeyNamingRule: SnapshotRule {
     }
   }
 
-  /// The convention of the Wikipedia app's guide, `feature-name-info`: lower case, digits and dots, with dashes.
+  /// The Wikipedia app's guide, `feature-name-info`: lower case, digits and dots, with dashes.
   private static func followsGuide(_ key: String) -> Bool {
     let parts = key.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.count > 1

@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `malformed-placeholder`: a placeholder in a source text that the system reads in another way than its author.
 package enum MalformedPlaceholderRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "malformed-placeholder", group: .source,

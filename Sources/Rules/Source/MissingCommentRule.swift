@@ -3,7 +3,6 @@ import Messages
 import Project
 import Scanning
 
-/// `missing-comment`: translators see the text without knowing its place in the app.
 package enum MissingCommentRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "missing-comment", group: .source,
@@ -55,7 +54,7 @@ package enum MissingCommentRule: SnapshotRule {
       })
   }
 
-  /// True if the source language's catalogs have comments. They come from all calls; a range reads only some.
+  /// Comments in catalogs come from all calls; a range reads only some.
   private static func catalogsHaveComments(_ snapshot: Snapshot) -> Bool {
     snapshot.catalogs.contains { catalog in
       catalog.role != .other && catalog.holdsSourceTexts
@@ -63,7 +62,6 @@ package enum MissingCommentRule: SnapshotRule {
     }
   }
 
-  /// True if a String Catalog has a comment for the key.
   private static func isExplained(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
     snapshot.catalogs.contains { catalog in
       catalog.path.table == identity.table

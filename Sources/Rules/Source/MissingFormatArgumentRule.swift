@@ -4,7 +4,6 @@ import Project
 import Scanning
 import Tables
 
-/// `missing-format-argument`: a text needs more arguments than the call around it passes.
 package enum MissingFormatArgumentRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "missing-format-argument", group: .source,
@@ -56,7 +55,7 @@ package enum MissingFormatArgumentRule: SnapshotRule {
 
   private static func count(_ arguments: Int) -> String { arguments == 1 ? "1 argument" : "\(arguments) arguments" }
 
-  /// The number of arguments of the source text, or the smallest number if its places differ; `nil` if it is unknown.
+  /// The smallest number if its places differ; `nil` if it is unknown.
   private static func argumentCount(of call: LocalizationCall, _ tables: ProjectTables) -> Int? {
     var texts = call.value?.literal.map { [SourceMessage($0)] } ?? []
     if let identity = call.identity {

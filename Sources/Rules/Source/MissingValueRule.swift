@@ -1,6 +1,5 @@
 import Edits
 
-/// `missing-value`: a call without a source text.
 package enum MissingValueRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "missing-value", group: .source,

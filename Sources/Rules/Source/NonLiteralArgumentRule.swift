@@ -4,7 +4,6 @@ import Scanning
 import Tables
 import Text
 
-/// `non-literal-argument`: a key, text or comment that exists only at run time.
 package enum NonLiteralArgumentRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "non-literal-argument", group: .source,
@@ -68,10 +67,8 @@ package enum NonLiteralArgumentRule: SnapshotRule {
     }
   }
 
-  /// The fault of an expression in a project whose catalogs are written by hand.
-  ///
-  /// There, code may choose or assemble a key if the catalogs have one that begins with its literals. It may not
-  /// assemble a text.
+  /// In a project whose catalogs are written by hand, code may choose or assemble a key if the catalogs have one that
+  /// begins with its literals. It may not assemble a text.
   private static func unknownBeginning(
     _ argument: CallArgument, _ name: String, _ site: CallSite, _ isKnown: (String, String?) -> Bool
   ) -> Finding? {

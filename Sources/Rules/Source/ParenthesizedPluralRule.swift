@@ -3,7 +3,6 @@ import Messages
 import Project
 import Text
 
-/// `parenthesized-plural`: a text with a number has "item(s)".
 package enum ParenthesizedPluralRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "parenthesized-plural", group: .source,

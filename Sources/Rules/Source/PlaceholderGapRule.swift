@@ -1,7 +1,6 @@
 import Edits
 import Messages
 
-/// `placeholder-gap`: positions that do not run from 1 without a gap.
 package enum PlaceholderGapRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "placeholder-gap", group: .source,

@@ -4,7 +4,6 @@ import Project
 import Scanning
 import Tables
 
-/// `plural-without-localized-format`: a text with a plural, formatted by a function that ignores the locale.
 package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "plural-without-localized-format", group: .source,

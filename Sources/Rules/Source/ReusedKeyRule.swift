@@ -3,7 +3,6 @@ import Git
 import Messages
 import Text
 
-/// `reused-key`: a new key that had another text in the past.
 package enum ReusedKeyRule: ChangeRule {
   package static let description = RuleDescription(
     id: "reused-key", group: .source,
@@ -46,7 +45,7 @@ package enum ReusedKeyRule: ChangeRule {
         \(quote: reuse.former.text), and translations of that may come back with it.
         """,
       advice: "Take a key that was never used.", subject: reuse.former.text)
-    // The finding adds to the edit's own, so that it is listed separately.
+    // Separates the finding from the edit's own.
     finding.change = nil
     return finding
   }

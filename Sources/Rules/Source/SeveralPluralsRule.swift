@@ -3,7 +3,6 @@ import Formats
 import Messages
 import Project
 
-/// `several-plurals`: a plural with another plural or placeholder, if the project's guide allows only one.
 package enum SeveralPluralsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "several-plurals", group: .source,
@@ -57,11 +56,9 @@ package enum SeveralPluralsRule: SnapshotRule {
     }
   }
 
-  /// The tables whose native stringsdict of the source language mostly refers to variables with a position.
-  ///
-  /// Their import knows the argument of each plural.
-  ///
-  /// In a range, the snapshot has all catalogs of the source language, even if they did not change.
+  /// The tables whose native stringsdict of the source language mostly refers to variables with a position, so that
+  /// their import knows the argument of each plural. In a range, the snapshot has all catalogs of the source language,
+  /// even if they did not change.
   private static func tablesWithPositions(in snapshot: Snapshot) -> Set<String> {
     let sources = snapshot.catalogs.lazy.filter { $0.role == .native && $0.holdsSourceTexts }
     return Set(

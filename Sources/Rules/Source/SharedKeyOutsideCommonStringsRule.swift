@@ -4,7 +4,6 @@ import Scanning
 import Tables
 import Text
 
-/// `shared-key-outside-common-strings`: one key hardcoded in several places.
 package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "shared-key-outside-common-strings", group: .source,
@@ -191,7 +190,7 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     return finding
   }
 
-  /// The severity for a call. Calls of Apple's own macros have no text, so that they repeat only the key.
+  /// Calls of Apple's own macros have no text, so that they repeat only the key.
   private static func severity(_ site: CallSite) -> Severity {
     site.call.takesValue ? .warning : .info
   }

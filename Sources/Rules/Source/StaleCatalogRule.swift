@@ -5,7 +5,6 @@ import Scanning
 import Tables
 import Text
 
-/// `stale-catalog`: sources and the committed English catalogs disagree.
 package enum StaleCatalogRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stale-catalog", group: .source,
@@ -107,8 +106,7 @@ package enum StaleCatalogRule: SnapshotRule {
     _ identity: EntryIdentity, _ sites: [CallSite], _ tables: ProjectTables, _ layout: ProjectLayout
   ) -> (Staleness, Span)? {
     let texts = Set(sites.compactMap { $0.call.value?.literal })
-    // If calls disagree among themselves, `conflicting-key` reports them.
-    // If the value is empty, Apple's functions show the key.
+    // If calls disagree, `conflicting-key` reports them. If the value is empty, Apple's functions show the key.
     guard texts.count == 1, let text = texts.first, !text.isEmpty || layout.traits.sourceTextsComeFromCalls,
       let site = sites.first(where: { $0.call.value?.literal != nil }),
       let span = site.call.value?.span
@@ -137,9 +135,8 @@ package enum StaleCatalogRule: SnapshotRule {
     return nil
   }
 
-  /// The characters of an extracted comment that can be compared with the call's comment.
-  ///
-  /// Extraction copies the escapes of the literal and folds lines.
+  /// The characters of an extracted comment that can be compared with the call's comment: extraction copies the escapes
+  /// of the literal and folds lines.
   private static func words(ofExtracted comment: String) -> String {
     var words = ""
     var isEscaped = false
@@ -156,7 +153,7 @@ package enum StaleCatalogRule: SnapshotRule {
     return words
   }
 
-  /// The characters of a call's comment that can be compared, without those that extraction escapes.
+  /// Leaves out the characters that extraction escapes.
   private static func words(of comment: String) -> String {
     comment.filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" }
   }

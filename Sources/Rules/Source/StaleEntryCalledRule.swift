@@ -3,7 +3,6 @@ import Messages
 import Project
 import Text
 
-/// `stale-entry-called`: an entry that Xcode marks `stale`, although code calls its key.
 package enum StaleEntryCalledRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stale-entry-called", group: .source,

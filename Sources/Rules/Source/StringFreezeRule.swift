@@ -2,7 +2,6 @@ import Edits
 import Project
 import Text
 
-/// `string-freeze`: an edit of a source text during a freeze.
 package enum StringFreezeRule: ChangeRule {
   package static let description = RuleDescription(
     id: "string-freeze", group: .source,
@@ -67,7 +66,7 @@ package enum StringFreezeRule: ChangeRule {
         Leave it for after the freeze; if it was agreed on, say so in a commit: \(code: Acknowledgements.trailer(for: key)).
         """,
       subject: (change.old ?? "") + "\u{1F}" + (change.new ?? ""))
-    // The finding adds to the edit's own, so that it is listed separately.
+    // Separates the finding from the edit's own.
     finding.change = nil
     // A removed entry has no place at the head.
     if change.kind == .removed { finding.place = nil }

@@ -5,7 +5,6 @@ import Scanning
 import Tables
 import Text
 
-/// `stringsdict-other-type`: a stringsdict whose arguments differ from those of its call's text.
 package enum StringsdictOtherTypeRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stringsdict-other-type", group: .source,
@@ -37,10 +36,10 @@ package enum StringsdictOtherTypeRule: SnapshotRule {
     }
   }
 
-  /// The text of the calls themselves, a value or a key, if its arguments can be counted; `nil` if calls disagree.
+  /// A value or a key, if its arguments can be counted; `nil` if calls disagree.
   private static func text(of identity: EntryIdentity, _ sites: [CallSite]) -> SourceMessage? {
     let values = Set(sites.compactMap { $0.call.value?.literal })
-    // If calls disagree among themselves, `conflicting-key` reports them.
+    // If calls disagree, `conflicting-key` reports them.
     guard values.count < 2 else { return nil }
     let message = SourceMessage(values.first ?? identity.key)
     return message.isFormat && message.argumentCount != nil ? message : nil

@@ -3,7 +3,6 @@ import Messages
 import Project
 import Text
 
-/// `translations-behind`: an edit of a text whose translations are already outdated.
 package enum TranslationsBehindRule: ChangeRule {
   package static let description = RuleDescription(
     id: "translations-behind", group: .source,
@@ -46,7 +45,7 @@ package enum TranslationsBehindRule: ChangeRule {
 
   static func finding(about change: Change) -> Finding? {
     var finding = told(of: change)
-    // The finding adds to the edit's own, so that it is listed separately.
+    // Separates the finding from the edit's own.
     finding?.change = nil
     return finding
   }

@@ -1,7 +1,6 @@
 import Edits
 import Text
 
-/// `translations-lost-with-key`: an edit of a text that is its own key, which separates it from its translations.
 package enum TranslationsLostWithKeyRule: ChangeRule {
   package static let description = RuleDescription(
     id: "translations-lost-with-key", group: .source,

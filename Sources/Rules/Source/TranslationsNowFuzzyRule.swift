@@ -1,7 +1,6 @@
 import Edits
 import Text
 
-/// `translations-now-fuzzy`: the amount of work that an edit gives to translators.
 package enum TranslationsNowFuzzyRule: ChangeRule {
   package static let description = RuleDescription(
     id: "translations-now-fuzzy", group: .source,

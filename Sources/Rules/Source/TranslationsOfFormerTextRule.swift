@@ -2,7 +2,6 @@ import Classifier
 import Edits
 import Text
 
-/// `translations-of-former-text`: a text that is its own key has another meaning now, and has the old translations.
 package enum TranslationsOfFormerTextRule: ChangeRule {
   package static let description = RuleDescription(
     id: "translations-of-former-text", group: .source,

@@ -1,7 +1,6 @@
 import Edits
 import Messages
 
-/// `undocumented-placeholder`: a placeholder that the comment does not explain.
 package enum UndocumentedPlaceholderRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "undocumented-placeholder", group: .source,
@@ -44,7 +43,7 @@ package enum UndocumentedPlaceholderRule: SnapshotRule {
     }
   }
 
-  /// An explanation of `placeholder` as an example for a comment.
+  /// An example for a comment.
   private static func explanation(_ placeholder: String) -> String {
     let what =
       switch Placeholder.all(in: placeholder).first?.kind {
@@ -55,8 +54,7 @@ package enum UndocumentedPlaceholderRule: SnapshotRule {
     return "\(placeholder) is replaced with \(what)"
   }
 
-  /// True if `comment` names the argument at `position`: `%1$@`, `%1`, `$1`. For a single argument, any `%` or `$` is
-  /// enough.
+  /// True if `comment` names the argument: `%1$@`, `%1`, `$1`. For a single argument, any `%` or `$` is enough.
   private static func explains(_ comment: String, position: Int, isOnly: Bool) -> Bool {
     if isOnly, comment.utf8.contains(0x25) || comment.utf8.contains(0x24) { return true }
     for sign in ["%", "$"] {

@@ -4,7 +4,6 @@ import Project
 import Tables
 import Text
 
-/// `unextracted-key`: a call whose key is in no catalog, so that translators never see it.
 package enum UnextractedKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unextracted-key", group: .source,

@@ -2,7 +2,6 @@ import Edits
 import Project
 import Text
 
-/// `unknown-function`: most texts are looked up by functions that are not in the configuration.
 package enum UnknownFunctionRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unknown-function", group: .source,
@@ -67,10 +66,8 @@ package enum UnknownFunctionRule: SnapshotRule {
     return [finding]
   }
 
-  /// The functions that probably look up texts.
-  ///
-  /// A function that gets only a few keys may have another use, unless others show that the project has functions of
-  /// its own.
+  /// The functions that probably look up texts. One that gets only a few keys may have another use, unless others show
+  /// that the project has functions of its own.
   private static func functions(_ functions: [OwnFunction], for count: Int) -> [OwnFunction] {
     guard functions.contains(where: { $0.keyCount * 10 >= count }) else { return [] }
     let names = Set(functions.filter { $0.keyCount * 50 >= count }.prefix(6).map(\.function.name))

@@ -6,7 +6,6 @@ import Scanning
 import Tables
 import Text
 
-/// `unordered-placeholder`: placeholders without positions. The project guide requires `%1$@`, even for one argument.
 package enum UnorderedPlaceholderRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unordered-placeholder", group: .source,
@@ -47,7 +46,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     return (input.mode == .lint ? [total(inCalls)].compactMap(\.self) : inCalls) + inCatalogs(input)
   }
 
-  /// One finding for all texts in calls. `lint` uses it, because these texts may be old.
+  /// `lint` uses one finding for all texts in calls, because these texts may be old.
   private static func total(_ findings: [Finding]) -> Finding? {
     guard var finding = findings.first else { return nil }
     finding.severity = .info
@@ -65,10 +64,9 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     return finding
   }
 
-  /// The placeholders of a text without positions, if there are any.
   private struct Unordered {
     var written: [String]
-    /// Their positions, if these are certain.
+    /// `nil` if they are uncertain.
     var positions: [Int]?
 
     init?(_ text: String) {
@@ -95,8 +93,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     }
   }
 
-  /// Texts that only catalogs have. In a range, each new text is a finding; in `lint`, each catalog has one with a
-  /// count.
+  /// Texts that only catalogs have: in a range, one finding for each; in `lint`, one with a count for each catalog.
   private static func inCatalogs(_ input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot
     let changed = Set(input.changes.filter { $0.kind == .added || $0.kind == .edited }.map(\.identity))

@@ -5,7 +5,6 @@ import Scanning
 import Tables
 import Text
 
-/// `unused-key`: an entry of the source language that no call uses, but volunteers still translate.
 package enum UnusedKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unused-key", group: .source,
@@ -94,7 +93,7 @@ package enum UnusedKeyRule: SnapshotRule {
     ]
   }
 
-  /// The keys of a catalog's texts; `nil` for a `.stringsdict`, whose keys are reported in the `.strings`.
+  /// `nil` for a `.stringsdict`, whose keys are reported in the `.strings`.
   private static func entries(of catalog: Catalog) -> [(key: String, span: Span)]? {
     if let texts = catalog.texts {
       return texts.indices.map { (texts.key(at: $0), texts.keySpan(at: $0)) }
@@ -103,8 +102,7 @@ package enum UnusedKeyRule: SnapshotRule {
     return catalog.plurals?.entries.map { ($0.key, $0.keySpan) }
   }
 
-  /// True if the literal of the key is found elsewhere, as for `String(localized: resource)`, or a pattern shows the
-  /// possible keys.
+  /// True if the key's literal is elsewhere, as for `String(localized: resource)`, or a pattern shows possible keys.
   private static func isMadeElsewhere(_ call: LocalizationCall, _ snapshot: Snapshot) -> Bool {
     snapshot.layout.holdsStringCatalogs
       && (call.pattern != nil || call.function == "String(localized:)"

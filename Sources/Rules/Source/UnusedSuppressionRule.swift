@@ -3,7 +3,6 @@ import Project
 import Scanning
 import Text
 
-/// `unused-suppression`: a directive that suppresses no finding.
 package enum UnusedSuppressionRule: SuppressionRule {
   package static let description = RuleDescription(
     id: "unused-suppression", group: .source,

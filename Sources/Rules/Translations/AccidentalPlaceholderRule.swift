@@ -1,7 +1,6 @@
 import Edits
 import Messages
 
-/// `accidental-placeholder`: a per cent sign that the system takes for the start of a placeholder.
 package enum AccidentalPlaceholderRule: FaultRule {
   package static let description = RuleDescription(
     id: "accidental-placeholder", group: .translations,

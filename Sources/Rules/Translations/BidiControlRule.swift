@@ -1,7 +1,6 @@
 import Edits
 import Text
 
-/// `bidi-control`: characters that change the writing direction and are not closed, or that override it.
 package enum BidiControlRule: TranslationRule {
   package static let description = RuleDescription(
     id: "bidi-control", group: .translations,
@@ -53,7 +52,7 @@ package enum BidiControlRule: TranslationRule {
   }
 }
 
-/// The name of a code point: `U+202E`.
+/// For example `U+202E`.
 func codePoint(_ scalar: Unicode.Scalar) -> String {
   let digits = String(scalar.value, radix: 16, uppercase: true)
   return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

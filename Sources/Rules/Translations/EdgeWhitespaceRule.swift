@@ -1,6 +1,5 @@
 import Edits
 
-/// `edge-whitespace`: white space at an end where the source text has none.
 package enum EdgeWhitespaceRule: TranslationRule {
   package static let description = RuleDescription(
     id: "edge-whitespace", group: .translations,

@@ -1,7 +1,6 @@
 import Edits
 import Messages
 
-/// `empty-translation`: an entry without text.
 package enum EmptyTranslationRule: FaultRule {
   package static let description = RuleDescription(
     id: "empty-translation", group: .translations,

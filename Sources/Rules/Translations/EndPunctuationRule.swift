@@ -1,6 +1,5 @@
 import Edits
 
-/// `end-punctuation`: ends as a sentence of another kind than its source text.
 package enum EndPunctuationRule: TranslationRule {
   package static let description = RuleDescription(
     id: "end-punctuation", group: .translations,
@@ -21,7 +20,6 @@ package enum EndPunctuationRule: TranslationRule {
 
   private enum Ending { case stop, question, exclamation, colon, ellipsis }
 
-  /// Languages that end sentences without punctuation.
   private static let signless: Set<String> = ["th", "lo", "km", "my", "shn", "mnw"]
 
   static func check(_ translation: Translation) -> [FaultReport] {

@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `extra-plural-form`: more forms than the language has categories.
 package enum ExtraPluralFormRule: FaultRule {
   package static let description = RuleDescription(
     id: "extra-plural-form", group: .translations,

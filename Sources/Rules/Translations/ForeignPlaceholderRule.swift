@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `foreign-placeholder`: `%1$@` in translatewiki's files, `$1` in native ones.
 package enum ForeignPlaceholderRule: FaultRule {
   package static let description = RuleDescription(
     id: "foreign-placeholder", group: .translations,

@@ -2,7 +2,6 @@ import Edits
 import Project
 import Text
 
-/// `glossary-term`: a translation without the word that the glossary requires.
 package enum GlossaryTermRule: TranslationRule {
   package static let description = RuleDescription(
     id: "glossary-term", group: .translations,

@@ -3,12 +3,10 @@ import Project
 import Tables
 import Text
 
-/// A term of the glossary, prepared for comparisons with translations.
-///
-/// Shared by reference: every source text with the term has the same one.
+/// A term of the glossary, prepared for comparisons. A class, because every source text with the term shares it.
 final class GlossaryTerm: Sendable {
   let term: Glossary.Term
-  /// The folded words of the term.
+  /// Folded.
   let words: [[Unicode.Scalar]]
   /// The stems that a translation must contain, by wording: all stems of one of the lists.
   private let stems: [Glossary.Wording: [[[Unicode.Scalar]]]]
@@ -29,7 +27,7 @@ final class GlossaryTerm: Sendable {
     self.stems = stems
   }
 
-  /// The glossary's wording for the term in `locale`; `nil` if it has none, or if `text`, folded, contains it.
+  /// `nil` if the glossary has no wording for `locale`, or if `text`, folded, contains it.
   func missing(in text: [Unicode.Scalar], of locale: String) -> Glossary.Wording? {
     let wording = term.wording(in: locale)
     guard let asked = stems[wording] else { return nil }
@@ -37,15 +35,13 @@ final class GlossaryTerm: Sendable {
     return isThere ? nil : wording
   }
 
-  /// A word without endings: at most a third of it is cut off, and at most three letters. Short words and ideographs
-  /// stay.
+  /// Cuts off at most a third of the word, and at most three letters. Short words and ideographs stay.
   private static func stem(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {
     guard word.count > 3, let last = word.last, !last.properties.isIdeographic else { return word }
     return Array(word.dropLast(min(3, word.count / 3)))
   }
 }
 
-/// Finds the terms of a glossary in source texts.
 struct GlossaryTerms: Sendable {
   /// The terms by their first word; single words by their plurals too. The longest come first.
   private let terms: [[Unicode.Scalar]: [GlossaryTerm]]
@@ -62,7 +58,7 @@ struct GlossaryTerms: Sendable {
     self.terms = terms.mapValues { $0.sorted { $0.words.count > $1.words.count } }
   }
 
-  /// The terms in `text`, each once. A part of a longer term, of an address or of a placeholder does not count.
+  /// Each term once. A part of a longer term, of an address or of a placeholder does not count.
   func found(in text: String) -> [GlossaryTerm] {
     let words = TermWord.all(in: text.foldedScalars)
     var found: [GlossaryTerm] = []
@@ -101,7 +97,6 @@ struct GlossaryTerms: Sendable {
   }
 }
 
-/// A word of a folded text.
 private struct TermWord {
   var scalars: [Unicode.Scalar]
   /// True if people read it: it is not part of an address, a tag or a placeholder.
@@ -164,7 +159,6 @@ private struct TermWord {
 }
 
 extension [Unicode.Scalar] {
-  /// True if it contains `part`.
   fileprivate func holds(_ part: [Unicode.Scalar]) -> Bool {
     guard let first = part.first else { return true }
     guard count >= part.count else { return false }
@@ -175,7 +169,7 @@ extension [Unicode.Scalar] {
 }
 
 extension Glossary {
-  /// A message about locales without translations, which may be typos; `nil` if the glossary names none.
+  /// Locales without translations may be typos. `nil` if the glossary names none.
   package func note(on catalogs: [Catalog]) -> Message? {
     guard !locales.isEmpty else { return nil }
     let known = Set(catalogs.compactMap { $0.path.locale.map(Glossary.name) })

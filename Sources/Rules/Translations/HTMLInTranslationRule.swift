@@ -1,6 +1,5 @@
 import Edits
 
-/// `html-in-translation`: tags where the source text has none.
 package enum HTMLInTranslationRule: TranslationRule {
   package static let description = RuleDescription(
     id: "html-in-translation", group: .translations,

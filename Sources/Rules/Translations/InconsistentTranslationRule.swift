@@ -3,7 +3,6 @@ import Formats
 import Project
 import Text
 
-/// `inconsistent-translation`: one source text, two translations in one file.
 package enum InconsistentTranslationRule: CatalogRule {
   package static let description = RuleDescription(
     id: "inconsistent-translation", group: .translations,
@@ -38,7 +37,7 @@ package enum InconsistentTranslationRule: CatalogRule {
       ], line: line)
   }
 
-  /// The fewest words of a text that should read the same everywhere.
+  /// A text with fewer words may read differently in different places.
   private static let fewestWords = 4
 
   static func findings(in catalog: TranslatedCatalog, most: Int) -> [Finding] {
@@ -82,7 +81,7 @@ package enum InconsistentTranslationRule: CatalogRule {
     return positions.dropFirst().allSatisfy { texts.text[texts.rawValue(at: $0).span].elementsEqual(first) }
   }
 
-  /// The letters of a text, for a comparison without case, spaces and punctuation.
+  /// The letters for a comparison without case, spaces and punctuation.
   private static func letters(of text: String) -> String {
     String(text.lowercased().filter { $0.isLetter || $0.isNumber })
   }

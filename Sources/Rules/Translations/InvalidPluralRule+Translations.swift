@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `invalid-plural`, in translations: a PLURAL that cannot be read, or that shows a wrong text.
 extension InvalidPluralRule: FaultRule {
   static func words(for fault: MessageFault) -> FaultReport? {
     switch fault.kind {

@@ -1,6 +1,5 @@
 import Edits
 
-/// `invisible-character`: characters that are invisible and have no effect on the text.
 package enum InvisibleCharacterRule: TranslationRule {
   package static let description = RuleDescription(
     id: "invisible-character", group: .translations,
@@ -25,7 +24,6 @@ package enum InvisibleCharacterRule: TranslationRule {
   static let concerns: TextTraits = [.unusual, .control]
   static let readsForms = true
 
-  /// Languages that mark line breaks with U+200B, because they write without spaces.
   private static let spaceless: Set<String> = [
     "km", "th", "lo", "my", "shn", "mnw", "nod", "kjp", "blk", "bo", "dz", "ja",
   ]

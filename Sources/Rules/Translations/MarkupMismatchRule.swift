@@ -1,7 +1,6 @@
 import Edits
 import Text
 
-/// `markup-mismatch`: other tags than the source text has.
 package enum MarkupMismatchRule: TranslationRule {
   package static let description = RuleDescription(
     id: "markup-mismatch", group: .translations,

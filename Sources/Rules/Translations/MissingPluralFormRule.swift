@@ -1,7 +1,6 @@
 import Edits
 import Messages
 
-/// `missing-plural-form`: fewer forms than the language has for whole numbers.
 package enum MissingPluralFormRule: FaultRule {
   package static let description = RuleDescription(
     id: "missing-plural-form", group: .translations,

@@ -1,7 +1,6 @@
 import Edits
 import Text
 
-/// `mixed-script`: letters of another script that look alike, inside of a word.
 package enum MixedScriptRule: TranslationRule {
   package static let description = RuleDescription(
     id: "mixed-script", group: .translations,
@@ -58,7 +57,7 @@ package enum MixedScriptRule: TranslationRule {
     String(String.UnicodeScalarView(word.map(\.scalar)))
   }
 
-  /// A word of one script with a few letters of another that all look like letters of the first.
+  /// Checks a word of one script with a few letters of another that all look like letters of the first.
   private static func fault(in word: [(scalar: Unicode.Scalar, script: Script)]) -> Message? {
     guard word.count > 2, Set(word.map(\.script)).count == 2 else { return nil }
     let latin = word.filter { $0.script == .latin }
@@ -84,7 +83,7 @@ package enum MixedScriptRule: TranslationRule {
     }
   }
 
-  /// Letters that look like a letter of another script, in lower and upper case.
+  /// Lower and upper case.
   private static let lookalikes: Set<Unicode.Scalar> = Set(
     ("ABCEHIJKMOPSTXYZaceijopsvxyhk" + "АВСЕНІЈКМОРЅТХУаеіјорсухһ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονυι").unicodeScalars)
 }

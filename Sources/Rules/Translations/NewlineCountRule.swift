@@ -1,7 +1,6 @@
 import Edits
 import Text
 
-/// `newline-count`: other line breaks than the source text has.
 package enum NewlineCountRule: TranslationRule {
   package static let description = RuleDescription(
     id: "newline-count", group: .translations,
@@ -29,7 +28,7 @@ package enum NewlineCountRule: TranslationRule {
     ]
   }
 
-  /// The parts of a text between line breaks. Breaks at the ends have their own rule.
+  /// Breaks at the ends have their own rule.
   private static func paragraphs(_ text: String) -> Int {
     text.utf8.split { (0x0A...0x0D).contains($0) }.count { !Substring($0).allSatisfy(\.isWhitespace) }
   }

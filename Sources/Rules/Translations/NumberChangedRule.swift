@@ -1,7 +1,6 @@
 import Edits
 import Text
 
-/// `number-changed`: the translation has a number that differs from the source text's.
 package enum NumberChangedRule: TranslationRule {
   package static let description = RuleDescription(
     id: "number-changed", group: .translations,

@@ -3,7 +3,6 @@ import Edits
 import Project
 import Text
 
-/// `overwritten-source`: the source language's texts are now in another language.
 package enum OverwrittenSourceRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "overwritten-source", group: .translations,

@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `placeholder-mismatch`: a translation does not show the same arguments as its source text.
 package enum PlaceholderMismatchRule: FaultRule {
   package static let description = RuleDescription(
     id: "placeholder-mismatch", group: .translations,

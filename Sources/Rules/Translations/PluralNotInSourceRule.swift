@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `plural-not-in-source`: a plural in the translation of a text that has none.
 package enum PluralNotInSourceRule: FaultRule {
   package static let description = RuleDescription(
     id: "plural-not-in-source", group: .translations,

@@ -1,7 +1,6 @@
 import Edits
 import Messages
 
-/// `reversed-placeholder`: `1$` or `$ 1` instead of `$1`.
 package enum ReversedPlaceholderRule: FaultRule {
   package static let description = RuleDescription(
     id: "reversed-placeholder", group: .translations,

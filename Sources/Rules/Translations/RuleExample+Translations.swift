@@ -27,7 +27,6 @@ extension RuleExample {
       ], line: line)
   }
 
-  /// A translated plural of several variables in native catalogs.
   static func translatedPlural(
     _ locale: String, key: String = "places", _ format: String, of english: String, variables: [PluralVariable],
     line: UInt = #line
@@ -65,7 +64,6 @@ extension RuleExample {
     return RuleExample(from: files(key, old, ""), to: files(newKey ?? key, new, "\(mark)"), line: line)
   }
 
-  /// The same example for a rule that reports nothing in it.
   var unmarked: RuleExample {
     var example = self
     example.files = files.map { file in
@@ -76,6 +74,6 @@ extension RuleExample {
 }
 
 extension RuleExample.File {
-  /// translatewiki's documentation, which makes the folder translatewiki's.
+  /// Makes the folder translatewiki's.
   static let documentation = RuleExample.File("Localizations/qqq.lproj/Localizable.strings", "")
 }

@@ -1,6 +1,5 @@
 import Edits
 
-/// `suspicious-length`: a translation much longer or shorter than translations of such a text usually are.
 package enum SuspiciousLengthRule: TranslationRule {
   package static let description = RuleDescription(
     id: "suspicious-length", group: .translations,
@@ -52,7 +51,7 @@ package enum SuspiciousLengthRule: TranslationRule {
     ]
   }
 
-  /// The length of a text in letters; a character of a syllabic or ideographic script counts as three.
+  /// Letters; a character of a syllabic or ideographic script counts as three.
   private static func width(_ text: String) -> Int {
     var width = 0
     for scalar in text.unicodeScalars {

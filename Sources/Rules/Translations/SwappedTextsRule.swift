@@ -1,7 +1,6 @@
 import Edits
 import Project
 
-/// `swapped-texts`: two keys of a file have exchanged their texts.
 package enum SwappedTextsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "swapped-texts", group: .translations,

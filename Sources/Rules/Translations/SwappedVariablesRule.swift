@@ -1,7 +1,6 @@
 import Edits
 import Messages
 
-/// `swapped-variables`: the variables of a plural use other arguments than in the source language.
 package enum SwappedVariablesRule: FaultRule {
   package static let description = RuleDescription(
     id: "swapped-variables", group: .translations,

@@ -2,21 +2,18 @@ import Edits
 import Messages
 import Text
 
-/// A tag of HTML, or of a project's own markup, in a text.
-///
-/// Words in angle brackets, as in "<None>" and "Enter <code>", are text. Markup is paired, closes itself, has
-/// attributes, or is unambiguous.
+/// A tag of HTML, or of a project's own markup. Words in angle brackets, as in "<None>" and "Enter <code>", are text.
+/// Markup is paired, closes itself, has attributes, or is unambiguous.
 struct MarkupTag: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case opening, closing, single }
 
-  /// The name in lower case.
+  /// Lower case.
   var name: String
   var kind: Kind
-  /// True if it has attributes, which a word in brackets does not have.
   var hasAttributes: Bool
   var span: Span
 
-  /// The tags in `text` in their order. A tag called one of `names`, in any case, needs no pair.
+  /// A tag called one of `names`, in any case, needs no pair.
   static func all(in text: String, called names: Set<String> = []) -> [MarkupTag] {
     guard text.utf8.contains(0x3C) else { return [] }
     let tags = written(in: text)
@@ -28,7 +25,7 @@ struct MarkupTag: Hashable, Sendable {
     }
   }
 
-  /// The first tag or entity in `text` that only HTML has, closed or not.
+  /// The first tag or entity that only HTML has, closed or not.
   static func html(in text: String) -> (written: String, span: Span)? {
     let tags = written(in: text).filter {
       (inline.contains($0.name) || html.contains($0.name))
@@ -38,10 +35,8 @@ struct MarkupTag: Hashable, Sendable {
       .map { (text.slice($0), $0) }
   }
 
-  /// True if `text` is written as HTML: it has tags or entities.
   static func isHTML(_ text: String) -> Bool { !all(in: text).isEmpty || html(in: text) != nil }
 
-  /// Tags without an end.
   private static let void: Set<String> = ["br", "hr", "img", "wbr", "input"]
   /// Tags that do not occur as words in brackets.
   private static let inline: Set<String> = void.union(
@@ -78,7 +73,7 @@ struct MarkupTag: Hashable, Sendable {
     }
   }
 
-  /// The tag that begins at `start`, within 500 bytes.
+  /// Reads at most 500 bytes.
   private static func tag(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> MarkupTag? {
     var index = start + 1
     let isClosing = index < bytes.count && bytes[index] == 0x2F
@@ -109,7 +104,7 @@ struct MarkupTag: Hashable, Sendable {
       span: start..<index + 1)
   }
 
-  /// The first entity: `&nbsp;`, `&#160;`.
+  /// For example `&nbsp;` or `&#160;`.
   private static func entity(in text: String) -> Span? {
     var text = text
     return text.withUTF8 { bytes in
@@ -136,9 +131,9 @@ struct MarkupTag: Hashable, Sendable {
   }
 }
 
-/// The links of a text that is shown as Markdown: `[text](address)`.
+/// Links in Markdown: `[text](address)`.
 enum MarkdownLink {
-  /// The number of links in `text` with a possible address: `https://…`, `app-scheme:…`, or a placeholder.
+  /// Counts links with a possible address: `https://…`, `app-scheme:…`, or a placeholder.
   static func count(in text: String) -> Int {
     guard text.utf8.contains(UInt8(ascii: "[")) else { return 0 }
     var text = text
@@ -160,13 +155,12 @@ enum MarkdownLink {
   }
 }
 
-/// The web addresses of a text.
 enum WebAddress {
-  /// The addresses in `text` as written, without trailing punctuation. Trailing letters of scripts that write without
-  /// spaces, or add endings to foreign words, are removed too.
+  /// The addresses as written, without trailing punctuation, and without trailing letters of scripts that write without
+  /// spaces or add endings to foreign words.
   static func all(in text: String) -> [String] { written(in: text).map(\.address) }
 
-  /// The addresses in `text` except examples of an address's format.
+  /// The addresses except examples of an address's format.
   static func telling(in text: String) -> [String] {
     var isExample: [String: Bool] = [:]
     return written(in: text).compactMap { address, start in
@@ -202,7 +196,7 @@ enum WebAddress {
     }
   }
 
-  /// True if `address` is an example of an address's format, by the text before it or by a reserved host.
+  /// True if the text before `address`, or a reserved host, shows that it is an example of an address's format.
   private static func isExample(_ address: String, behind before: String) -> Bool {
     let host = host(address)
     let words = ["e.g.", "eg.", "for example", "for instance", "such as"]
@@ -227,10 +221,9 @@ enum WebAddress {
 }
 
 enum TextNumbers {
-  /// The numbers in `text` in ASCII digits, without grouping characters and with a point for a fraction: `1000` of
-  /// "1,000" and "١٬٠٠٠", `6.5` of "6,5".
-  ///
-  /// Digits of a word, a placeholder, a plural's label or an address do not count. With `inWords`, digits of words do.
+  /// The numbers in ASCII digits, without grouping characters and with a point for a fraction: `1000` of "1,000" and
+  /// "١٬٠٠٠", `6.5` of "6,5". Digits of a placeholder, a plural's label or an address, or (unless `inWords`) of a word
+  /// do not count.
   static func all(in text: String, inWords: Bool = false) -> [String] {
     var numbers: [String] = []
     var number = ""

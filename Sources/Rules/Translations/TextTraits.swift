@@ -4,7 +4,7 @@ import Edits
 struct TextTraits: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 
-  /// A trait of every text, for rules that check all of them.
+  /// The trait of all texts.
   static let any = TextTraits(rawValue: 1 << 0)
   static let percent = TextTraits(rawValue: 1 << 1)
   static let dollar = TextTraits(rawValue: 1 << 2)
@@ -33,10 +33,8 @@ struct TextTraits: OptionSet, Hashable, Sendable {
   static let sourceNumber = TextTraits(rawValue: 1 << 20)
   static let sourceLineFeed = TextTraits(rawValue: 1 << 21)
   static let sourceEdgeSpace = TextTraits(rawValue: 1 << 22)
-  /// A term of the glossary.
   static let sourceTerm = TextTraits(rawValue: 1 << 23)
 
-  /// The traits of a text from its bytes.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var mask: UInt32 = 1
     Self.table.withUnsafeBufferPointer { table in
@@ -57,7 +55,7 @@ struct TextTraits: OptionSet, Hashable, Sendable {
     self.init(rawValue: mask)
   }
 
-  /// True if one of the characters is there that `bidi-control` and `invisible-character` know.
+  /// True if a character that `bidi-control` or `invisible-character` reports is in the text.
   private static func holdsUnusual(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index + 1 < bytes.count {
@@ -89,7 +87,7 @@ struct TextTraits: OptionSet, Hashable, Sendable {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// True if a white character starts at `index`, in at most three bytes.
+  /// White space of at most three bytes.
   private static func isSpace(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index >= 0, index < bytes.count else { return false }
     let byte = bytes[index]

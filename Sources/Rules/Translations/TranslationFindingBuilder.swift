@@ -5,19 +5,14 @@ import Text
 
 /// Makes findings of faults in translations, with the rules' messages and the facts that a reader needs to decide.
 package struct TranslationFindingBuilder: Sendable {
-  /// A translation with a fault.
   package struct Subject: Sendable {
-    /// Its place, or the place of the faulty part.
+    /// The place of the translation or of its faulty part.
     package var place: Place
-    /// Table and key.
     package var identity: EntryIdentity
-    /// The locale as its folder is named.
+    /// Spelled as in the folder's name.
     package var locale: String
-    /// The translation.
     package var text: String
-    /// The source text.
     package var sourceText: String
-    /// The comment for translators.
     package var comment: String?
 
     package init(
@@ -35,18 +30,16 @@ package struct TranslationFindingBuilder: Sendable {
   private let pages: TranslationPages?
   private let isEnglish: Bool
 
-  /// - Parameter pages: The pages for editing translations; `nil` if they are unknown.
   init(pages: TranslationPages?, sourceLanguage: String) {
     self.pages = pages
     isEnglish = sourceLanguage.hasPrefix("en")
   }
 
-  /// Makes findings on translations of a project.
   package init(_ settings: ProjectSettings) {
     self.init(pages: settings.ruleOptions.translationPages, sourceLanguage: settings.layout.sourceLanguage)
   }
 
-  /// A finding about a fault of a message, from the one rule that reports it.
+  /// The finding of the one rule that reports the fault.
   package func finding(_ fault: MessageFault, on subject: Subject) -> Finding? {
     for rule in RuleCatalog.faultRules {
       guard var told = rule.words(for: fault) else { continue }
@@ -62,7 +55,7 @@ package struct TranslationFindingBuilder: Sendable {
     return nil
   }
 
-  /// The message and advice for a fault of a message, without the texts; `nil` if no rule reports it.
+  /// Words without the texts; `nil` if no rule reports the fault.
   package static func words(for fault: MessageFault) -> (message: Message, advice: Message)? {
     for rule in RuleCatalog.faultRules {
       if let told = rule.words(for: fault) { return (told.message, told.advice) }
@@ -70,7 +63,6 @@ package struct TranslationFindingBuilder: Sendable {
     return nil
   }
 
-  /// A fault of a text.
   func finding(_ fault: FaultReport, of rule: RuleID, on subject: Subject) -> Finding {
     Finding(
       rule: rule, severity: fault.severity, place: subject.place, identity: subject.identity, locale: subject.locale,

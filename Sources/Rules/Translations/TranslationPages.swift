@@ -1,14 +1,10 @@
 import Edits
 import Text
 
-/// The pages for editing translations.
 package enum TranslationPages: Hashable, Sendable {
-  /// A page from the configuration.
   case template(EditURLTemplate)
-  /// The Wikipedia app's messages on translatewiki.
   case wikipediaApp
 
-  /// The page of one translation.
   package func url(key: String, locale: String, table: String) -> String {
     switch self {
     case .template(let template):

@@ -6,7 +6,7 @@ import Tables
 import Text
 
 extension TranslationReview {
-  /// Checks the texts of one language of Swifternalization against those of `base.json`.
+  /// Compares with the texts of `base.json`.
   func check(
     _ file: SwifternalizationFile, of catalog: Catalog, _ locale: String, besides base: SwifternalizationFile,
     _ table: TranslationSources, _ questions: Questions, _ collector: inout FindingCollector

@@ -2,33 +2,25 @@ import Edits
 import Messages
 import Tables
 
-/// The facts of one source text that its translations are compared with, computed once for all of them.
-///
-/// Shared by reference: every translation of it has one.
+/// The facts of one source text that its translations are compared with. A class, because all translations share them.
 final class TranslationSource: Sendable {
   let source: SourceText
   /// The features that a translation must have too.
   let traits: TextTraits
-  /// The tags in it, in order.
   let tags: [MarkupTag]
-  /// The number of its links in Markdown.
   let linkCount: Int
-  /// The addresses in it, except examples.
+  /// Examples of addresses are left out.
   let urls: [String]
   let numbers: [String]
-  /// The numbers, with those that are part of a word, such as "48khz".
+  /// Includes numbers that are part of a word, such as "48khz".
   let digits: Set<String>
-  /// The terms of the glossary in it.
   let terms: [GlossaryTerm]
 
-  /// The text; for a plural, the sentence for most numbers.
+  /// The sentence for most numbers, if the text is a plural.
   var text: String { source.text }
-  /// The demands on its translations.
   var message: SourceMessage { source.message }
 
-  /// The facts of a text.
-  ///
-  /// - Parameter terms: Finds the terms of the glossary; `nil` without one.
+  /// `terms` is `nil` without a glossary.
   init(_ source: SourceText, terms: GlossaryTerms?) {
     self.source = source
     let (text, message) = (source.text, source.message)

@@ -5,17 +5,12 @@ import Text
 struct TranslationSources: Sendable {
   let table: Table
   let texts: TableTexts
-  /// The facts of each text.
   private let facts: [TranslationSource]
-  /// Their traits alone.
   let traits: [TextTraits]
-  /// The texts that the source language has under several keys.
   let repeatedTexts: [RepeatedText]
-  /// True for each text that is one of `repeatedTexts`.
   let isRepeated: [Bool]
   private let terms: GlossaryTerms?
 
-  /// The facts of the texts of `table`.
   init(_ table: Table, in tables: ProjectTables, terms: GlossaryTerms?) async {
     self.table = table
     self.terms = terms
@@ -30,16 +25,15 @@ struct TranslationSources: Sendable {
     }
   }
 
-  /// The facts of the text at `place`.
   subscript(place: Int) -> TranslationSource { facts[place] }
 
-  /// The facts of the text of `key`, in whichever place; `nil` without a text.
+  /// The facts of the text at whichever place; `nil` without a text.
   func facts(of key: String) -> TranslationSource? {
     if let place = texts.place(of: key) { return facts[place].source.isKnown ? facts[place] : nil }
     return table.text(of: key).map { TranslationSource($0, terms: terms) }
   }
 
-  /// The texts under several keys that consist of words.
+  /// Only texts that consist of words.
   private static func repeatedTexts(in texts: TableTexts) -> [RepeatedText] {
     var places: [String: [Int]] = [:]
     var order: [String] = []

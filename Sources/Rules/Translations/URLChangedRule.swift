@@ -1,7 +1,6 @@
 import Edits
 import Text
 
-/// `url-changed`: an address leads to another site.
 package enum URLChangedRule: TranslationRule {
   package static let description = RuleDescription(
     id: "url-changed", group: .translations,
@@ -52,7 +51,6 @@ package enum URLChangedRule: TranslationRule {
     ]
   }
 
-  /// The most addresses of a text to compare.
   private static let mostAddresses = 100
 
   private static func span(of piece: String, in text: String) -> Span? {

@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `unknown-key`: a translation of a key that the source language does not have.
 package enum UnknownKeyRule: CatalogRule {
   package static let description = RuleDescription(
     id: "unknown-key", group: .translations,

@@ -2,7 +2,6 @@ import Edits
 import Messages
 import Text
 
-/// `unsupported-template`: a MediaWiki template other than PLURAL.
 package enum UnsupportedTemplateRule: FaultRule {
   package static let description = RuleDescription(
     id: "unsupported-template", group: .translations,
@@ -46,7 +45,6 @@ package enum UnsupportedTemplateRule: FaultRule {
     }
   }
 
-  /// The reason why the app does not support the template, and its replacement.
   private static func words(on name: String) -> (reason: String, advice: Message) {
     switch name {
     case "gender": (": it does not know anybody's gender", "Write a text that serves every gender.")

@@ -1,6 +1,5 @@
 import Edits
 
-/// `untranslated`: a translation identical to the source text.
 package enum UntranslatedRule: TranslationRule {
   package static let description = RuleDescription(
     id: "untranslated", group: .translations,

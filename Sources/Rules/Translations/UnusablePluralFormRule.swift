@@ -1,7 +1,6 @@
 import Edits
 import Messages
 
-/// `unusable-plural-form`: a form for a number that iOS cannot choose alone.
 package enum UnusablePluralFormRule: FaultRule {
   package static let description = RuleDescription(
     id: "unusable-plural-form", group: .translations,
