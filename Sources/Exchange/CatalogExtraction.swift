@@ -2,12 +2,10 @@ import Formats
 import Scanning
 import Text
 
-/// A source file and the localization calls in it.
 package struct ExtractionSource: Sendable {
   package var path: String
-  /// The file's text, to which the calls' spans refer.
   package var text: [UInt8]
-  /// The calls, by position.
+  /// Sorted by position.
   package var calls: [LocalizationCall]
 
   package init(path: String, text: [UInt8], calls: [LocalizationCall]) {
@@ -17,19 +15,14 @@ package struct ExtractionSource: Sendable {
   }
 }
 
-/// The source-language catalogs generated from calls, in the form of Apple's `genstrings` and `xcrun
-/// extractLocStrings`.
-///
-/// Unlike Apple's tools, extraction ignores calls in comments. Calls that cannot be extracted are left out and
-/// reported.
+/// The source-language catalogs generated from calls, in the form of Apple's `genstrings` and `extractLocStrings`.
+/// Unlike these, extraction ignores calls in comments. It leaves out and reports calls that cannot be extracted.
 package struct CatalogExtraction: Sendable {
-  /// The catalogs, sorted by table.
+  /// Sorted by table.
   package let catalogs: [ExtractedCatalog]
-  /// The calls and arguments that could not be extracted, by path and position.
+  /// Sorted by path and position.
   package let problems: [ExtractionFault]
 
-  /// Extracts the calls of `sources`.
-  ///
   /// If a key has two values, the first in order of `sources` is kept, as in genstrings. The other one is reported.
   package init(_ sources: some Sequence<ExtractionSource>) {
     var tables: [String: [String: Draft]] = [:]
@@ -48,7 +41,6 @@ package struct CatalogExtraction: Sendable {
   }
 }
 
-/// The arguments of all calls of one key, while they are collected.
 private struct Draft {
   var key: String
   var value: String?
@@ -81,7 +73,7 @@ private struct CallReader {
 
   func place(of span: Span) -> Place { Place(path: source.path, range: TextRange(of: span, in: source.text)) }
 
-  /// The table, the decoded key and the entry. Returns `nil` for a call without an entry, and reports it.
+  /// Returns `nil` for a call without an entry, and reports it.
   func read(_ problems: inout [ExtractionFault]) -> (table: String, key: String, draft: Draft)? {
     func note(_ kind: ExtractionFault.Kind, _ argument: CallArgument) {
       problems.append(ExtractionFault(kind: kind, key: call.key.literal, place: place(of: argument.span)))
@@ -129,8 +121,7 @@ private struct CallReader {
     return (call.tableName, decodedKey, draft)
   }
 
-  /// A literal's text. Keeps the escapes of the source if a catalog's reader interprets them in the same way, else
-  /// escapes it again.
+  /// Keeps the escapes of the source if a catalog's reader interprets them alike, else escapes the text again.
   private func written(_ argument: CallArgument, _ text: String) -> String {
     var body = source.text[argument.span.clamped(to: 0..<source.text.count)]
     if call.language == .objectiveC, body.first == UInt8(ascii: "@") { body = body.dropFirst() }

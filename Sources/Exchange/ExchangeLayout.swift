@@ -1,10 +1,8 @@
-/// The folders of a project for an exchange: translatewiki's, the app's and those of the App Store's texts.
 package struct ExchangeLayout: Hashable, Sendable {
-  /// The locale of the source texts.
   package var sourceLanguage: String
-  /// The folder of translatewiki's `.lproj` folders.
+  /// The parent of translatewiki's `.lproj` folders.
   package var translatewikiFolder: String
-  /// The folder of the native `.lproj` folders.
+  /// The parent of the native `.lproj` folders.
   package var nativeFolder: String
   /// The folder of the App Store's texts, one folder per locale (fastlane's `metadata`); `nil` skips them.
   package var metadataFolder: String?
@@ -25,10 +23,9 @@ package struct ExchangeLayout: Hashable, Sendable {
     self.infoPlistFolder = infoPlistFolder
   }
 
-  /// Whether `locale`, ignoring case, is the locale of the source texts.
+  /// Ignores case.
   func isSource(_ locale: String) -> Bool { locale.lowercased() == sourceLanguage.lowercased() }
 
-  /// Whether `path` is in a folder of the exchange.
   package func contains(_ path: String) -> Bool {
     [translatewikiFolder, nativeFolder, metadataFolder, infoPlistFolder].contains { folder in
       folder.map { path.hasPrefix($0 + "/") } ?? false

@@ -1,16 +1,15 @@
 import Formats
 import Scanning
 
-/// One entry of an extracted catalog. Its texts contain the escapes for the file.
+/// Its texts contain the escapes for the file.
 package struct ExtractedEntry: Hashable, Sendable {
-  /// The key, escaped.
   package var key: String
-  /// The value, escaped, with positions added to two or more placeholders; `nil` if no call has a value.
+  /// Positions are added to two or more placeholders; `nil` if no call has a value.
   package var value: String?
-  /// The distinct comments of its calls, sorted by bytes.
+  /// Distinct, sorted by bytes.
   package var comments: [String]
 
-  /// Whether the entry precedes `other` in a catalog. Keys are sorted in ASCII order ignoring case, then by bytes.
+  /// Keys are sorted in ASCII order ignoring case, then by bytes.
   func precedes(_ other: ExtractedEntry) -> Bool {
     let left = key.utf8.lazy.map(Self.folded)
     let right = other.key.utf8.lazy.map(Self.folded)
@@ -21,14 +20,11 @@ package struct ExtractedEntry: Hashable, Sendable {
   private static func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
 }
 
-/// An extracted catalog of the source language.
 package struct ExtractedCatalog: Hashable, Sendable {
   package var table: String
-  /// The entries in file order.
+  /// Listed in file order.
   package var entries: [ExtractedEntry]
 
-  /// The file's text.
-  ///
   /// A key whose calls lack a value keeps its value from `old`, with the same escapes: with `NSLocalizedString`, only
   /// the catalog may have the source text. Otherwise the key is the text, with positions added to its placeholders.
   package func text(replacing old: StringsFile? = nil) -> String {
@@ -50,11 +46,7 @@ package struct ExtractedCatalog: Hashable, Sendable {
     return text
   }
 
-  /// The file's bytes.
-  ///
-  /// - Parameters:
-  ///   - encoding: The encoding; Apple's tools write little-endian UTF-16 with a byte order mark.
-  ///   - old: The catalog to replace, whose values count for keys whose calls lack one.
+  /// Apple's tools write UTF-16 LE with a byte order mark. Values of `old` count for keys whose calls lack one.
   package func bytes(encoding: TextEncoding = .utf16LittleEndian, replacing old: StringsFile? = nil) -> [UInt8] {
     encoding.encode(Array(text(replacing: old).utf8))
   }
@@ -64,10 +56,10 @@ package struct ExtractedCatalog: Hashable, Sendable {
     return StringsFile(parsing: Array("\"\(key)\";".utf8), dialect: .apple).entries.first?.key ?? key
   }
 
-  /// The comment of an entry whose calls lack one.
+  /// Apple's comment for an entry whose calls lack one.
   package static let noComment = "No comment provided by engineer."
 
-  /// Whether `name` is valid for a table, whose name is also a file name.
+  /// A table's name is also a file name.
   static func isTableName(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix(".") && name.utf8.count <= 200
       && name.unicodeScalars.allSatisfy { $0 != "/" && $0 != "\\" && $0 != ":" && $0.value >= 0x20 && $0.value != 0x7F }
@@ -86,7 +78,7 @@ package struct ExtractedCatalog: Hashable, Sendable {
 }
 
 extension StringsFile {
-  /// The value of `key`, in quotes, with the escapes of the file if it is quoted there.
+  /// The quoted value, with the escapes of the file if it is quoted there.
   fileprivate func writtenValue(_ key: String) -> String? {
     guard let entry = entry(key) else { return nil }
     let written = text[entry.valueSpan]

@@ -2,7 +2,6 @@ import Text
 
 /// A part of a call that could not be extracted.
 package struct ExtractionFault: Hashable, Sendable {
-  /// An argument of a call.
   package enum Argument: String, Hashable, Sendable {
     case key, value, comment, table
   }
@@ -22,7 +21,6 @@ package struct ExtractionFault: Hashable, Sendable {
   package var key: String?
   package var place: Place
 
-  /// The message, without the place.
   package var message: Message {
     let name: Message = key.map { "\(code: $0): " } ?? ""
     switch kind {

@@ -3,7 +3,7 @@ import Messages
 /// The `.lproj` folders in a folder, by translatewiki's locale, ignoring case.
 struct LocaleFolders: Sendable {
   let parent: String
-  /// The folders' names without `.lproj` in their own spelling, by translatewiki's locale in lowercase.
+  /// The folders' own spelling without `.lproj`, keyed by translatewiki's locale in lowercase.
   private(set) var names: [String: String] = [:]
   /// The folders whose names differ only in case, with the other name.
   private(set) var collisions: [(name: String, other: String)] = []
@@ -12,11 +12,8 @@ struct LocaleFolders: Sendable {
   private var paths: Set<String> = []
   private var contents: [String: [String]] = [:]
 
-  /// The folders in `parent` that contain a file of `all`.
-  ///
-  /// If names differ only in case, the lowercase one counts, else the first by bytes.
-  ///
-  /// - Parameter spellings: The folders of locales that translatewiki spells differently: `["sr-el": "sr-Latn"]`.
+  /// The folders in `parent` that contain a file of `all`. If names differ only in case, the lowercase one counts, else
+  /// the first by bytes. `spellings` are translatewiki's own: `["sr-el": "sr-Latn"]`.
   init(of parent: String, in all: [String], spellings: [String: String] = [:]) {
     self.parent = parent
     self.spellings = spellings
@@ -47,21 +44,20 @@ struct LocaleFolders: Sendable {
     }
   }
 
-  /// The locales in lowercase, sorted by bytes.
+  /// Lowercase names, sorted by bytes.
   var locales: [String] { names.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
   func hasFolder(_ locale: String) -> Bool { names[locale.lowercased()] != nil }
 
-  /// Whether the file at `path` exists.
   func has(_ path: String) -> Bool { paths.contains(path) }
 
-  /// The name of a locale's folder: the existing one or the one to create.
+  /// The name of the existing folder, or of the one to create.
   func name(of locale: String) -> String {
     let key = locale.lowercased()
     return names[key] ?? spellings[key] ?? locale
   }
 
-  /// The path of a locale's file, in the existing folder or the one to create.
+  /// A path in the existing folder, or in the one to create.
   func path(of file: String, locale: String) -> String {
     (parent.isEmpty ? "" : parent + "/") + "\(name(of: locale)).lproj/\(file)"
   }
@@ -70,13 +66,11 @@ struct LocaleFolders: Sendable {
 }
 
 extension LocaleFolders {
-  /// The path of a locale's folder.
   func folderPath(_ locale: String) -> String {
     (parent.isEmpty ? "" : parent + "/") + "\(name(of: locale)).lproj"
   }
 
-  /// Whether the app can support the locale. That is so if iOS knows the language, or if these native folders include
-  /// one for it.
+  /// Whether iOS knows the language, or these native folders include one for it.
   func isAvailable(_ locale: String) -> Bool {
     let language = locale.prefix { $0 != "-" }
     return AppleLocales.knows(locale) || names[String(language)] != nil

@@ -3,26 +3,20 @@
 /// The exchange depends on neither git nor the disk. It returns its changes as values (`FileUpdate`), so the work tree
 /// and the object database share the same code.
 package struct ProjectFiles: Sendable {
-  /// The paths of all regular files in the folders of the exchange, relative to the root of the repository. They keep
-  /// their case and are sorted by bytes.
+  /// All regular files in the folders of the exchange, relative to the repository, in their own case, sorted by bytes.
   package let paths: [String]
   private let content: @Sendable (String) throws -> [UInt8]
 
-  /// Creates files from their paths and a function that reads one.
-  ///
-  /// - Parameter read: Returns the bytes of the file at a path of `paths`, or throws.
+  /// `read` returns the bytes of the file at one of `paths`, or throws.
   package init(paths: some Sequence<String>, read: @escaping @Sendable (String) throws -> [UInt8]) {
     self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     content = read
   }
 
-  /// Creates files in memory.
   package init(_ files: [String: [UInt8]]) {
     self.init(paths: files.keys) { files[$0] ?? [] }
   }
 
-  /// The bytes of the file at `path`.
-  ///
-  /// - Throws: The error of the read function.
+  /// Throws the error of the read function.
   package func read(_ path: String) throws -> [UInt8] { try content(path) }
 }

@@ -1,16 +1,12 @@
 import Formats
 import Messages
 
-/// The catalog of the source texts.
 enum SourceCatalog {
-  /// The file name of the table that an exchange handles.
+  /// The file of the table that an exchange handles.
   static let fileName = EntryIdentity.defaultTable + ".strings"
-  /// The file name of the plurals of the same table.
   static let pluralsFileName = EntryIdentity.defaultTable + ".stringsdict"
 
-  /// Reads the native source catalog.
-  ///
-  /// - Throws: `ExchangeError.noSourceCatalog` if it is missing or unreadable.
+  /// Throws `ExchangeError.noSourceCatalog` if the native source catalog is missing or unreadable.
   static func read(_ files: ProjectFiles, _ layout: ExchangeLayout) throws(ExchangeError) -> StringsFile {
     let folders = LocaleFolders(of: layout.nativeFolder, in: files.paths)
     let path = folders.path(of: fileName, locale: layout.sourceLanguage)

@@ -3,7 +3,6 @@ import Messages
 import Text
 
 extension CatalogConversion {
-  /// Converts the plurals of a String Catalog in one language to a stringsdict.
   package init(stringsdictOf view: StringCatalogView, path: String) {
     self.init(path, view.pluralPart.text)
     var drafts: [StringsdictDraft] = []
@@ -23,7 +22,6 @@ extension CatalogConversion {
     finish(drafts.count, StringsdictWriter.file(drafts))
   }
 
-  /// Converts a stringsdict to a String Catalog with one language.
   package init(catalogOf file: StringsdictFile, path: String, locale: String, sourceLanguage: String) {
     self.init(path, file.text)
     for problem in file.problems {
@@ -53,7 +51,6 @@ extension CatalogConversion {
     finish(entries.count, Self.catalog(entries, sourceLanguage: sourceLanguage))
   }
 
-  /// Converts a `.strings` file to a String Catalog with one language.
   package init(catalogOf file: StringsFile, path: String, locale: String, sourceLanguage: String) {
     self.init(path, file.text)
     for problem in file.problems {
@@ -104,7 +101,7 @@ extension CatalogConversion {
       ]).sorted)
   }
 
-  /// The localization of a plural in a String Catalog; `nil` if the format cannot represent all of it.
+  /// `nil` if the format cannot represent all of the plural.
   private static func localization(of entry: StringsdictEntry) -> JSON? {
     guard let draft = StringsdictDraft(entry) else { return nil }
     func variations(_ forms: [PluralCategory: String]) -> JSON.Member {
@@ -148,7 +145,7 @@ extension CatalogConversion {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether `member` shows the same texts as `entry` for sample numbers of every plural form.
+  /// Whether both show the same texts for sample numbers of every plural form.
   private static func isSame(_ entry: StringsdictEntry, _ member: JSON.Member, locale: String) -> Bool {
     let view = StringCatalogFile(parsing: catalog([member], sourceLanguage: "und")).views.first { $0.locale == locale }
     guard let converted = view?.plurals.entry(entry.key) else { return false }

@@ -3,13 +3,8 @@ import Messages
 import Text
 
 extension CatalogConversion {
-  /// Converts the plurals of a Swifternalization file.
-  ///
-  /// - Parameters:
-  ///   - locale: The language of the texts.
-  ///   - language: The name of the language in `expressions.json`: `base`, or the locale.
-  ///   - sections: `expressions.json`, by language and name.
-  ///   - format: The new format: a stringsdict or translatewiki's.
+  /// `locale` is the language of the texts, `language` its name in `expressions.json` (`base`, or the locale).
+  /// `sections` are those of `expressions.json`, by language and name. `format` is a stringsdict or translatewiki's.
   package init(
     _ file: SwifternalizationFile, path: String, locale: String, language: String,
     sections: [String: [String: String]], to format: ConvertedFormat
@@ -67,7 +62,7 @@ extension CatalogConversion {
     finish(drafts.count, format == .stringsdict ? StringsdictWriter.file(drafts) : Array(text.utf8))
   }
 
-  /// Converts the plurals of a catalog, in the language of `locale`, to Swifternalization.
+  /// Converts the plurals of a catalog, in the language of `locale`.
   package init(swifternalizationOf file: any CatalogFile, path: String, locale: String) {
     self.init(path, file.text)
     for problem in file.problems {
@@ -85,7 +80,7 @@ extension CatalogConversion {
     finishForSwifternalization(counted.map { ($0, $0.keySpan) }, locale: locale)
   }
 
-  /// Writes the plurals. Each comes with its place in the original file.
+  /// Each plural comes with its place in the original file.
   mutating func finishForSwifternalization(_ entries: [(entry: StringsdictEntry, place: Span)], locale: String) {
     var members: [JSON.Member] = []
     for (entry, place) in entries {

@@ -5,25 +5,22 @@ import Review
 import Rules
 import Text
 
-/// The formats that can be converted to each other. A new format needs a case here, and a reader and a writer in
+/// The formats that can be converted to each other. A new one needs a case here, and a reader and a writer in
 /// `CatalogConversion`. Every conversion goes through `StringsdictEntry`.
 package enum ConvertedFormat: String, CaseIterable, Hashable, Sendable {
   /// The form `{{PLURAL:$1|…}}` in a `.strings` file, as on translatewiki.
   case translatewiki
   case stringsdict
-  /// The JSON of Swifternalization for one language.
+  /// The JSON of one language.
   case swifternalization
   /// A String Catalog with one language.
   case xcstrings
 }
 
-/// A catalog converted to another format, and the parts that the format cannot represent.
 package struct CatalogConversion: Sendable {
   /// A part that the converted file lacks or changes.
   package struct Loss: Hashable, Sendable {
-    /// The effect on the entry.
     package enum Kind: Hashable, Sendable {
-      /// The converted file lacks the entry.
       case leftOut
       /// The converted file has only a part of the entry.
       case changed
@@ -32,18 +29,17 @@ package struct CatalogConversion: Sendable {
     }
 
     package var kind: Kind
-    /// The key; `nil` for a loss that concerns the whole file.
+    /// `nil` for a loss that concerns the whole file.
     package var key: String?
     package var place: Place
-    /// The reason, as a clause.
+    /// A clause.
     package var reason: Message
   }
 
-  /// The converted file.
   package private(set) var bytes: [UInt8] = []
-  /// The number of plurals in it.
+  /// The number of converted plurals.
   package private(set) var count = 0
-  /// The losses, in file order.
+  /// Listed in file order.
   package private(set) var losses: [Loss] = []
 
   private let path: String
@@ -58,7 +54,6 @@ package struct CatalogConversion: Sendable {
     losses.append(Loss(kind: kind, key: key, place: Place(path: path, range: lines.range(of: span)), reason: reason))
   }
 
-  /// Sets the converted file and the number of its plurals.
   mutating func finish(_ count: Int, _ bytes: [UInt8]) {
     self.count = count
     self.bytes = bytes
@@ -134,14 +129,11 @@ package struct CatalogConversion: Sendable {
 
   // MARK: To a stringsdict
 
-  /// The source of the types of a text's arguments.
+  /// The source of the types of a text's arguments: native texts or plurals of the source language.
   package enum Source: Sendable {
-    /// The source language's native texts.
     case strings(StringsFile)
-    /// The source language's plurals.
     case stringsdict(StringsdictFile)
 
-    /// The source text for translations of `key`; `nil` without one.
     func message(of key: String, locale: String, in language: LanguagePlurals) -> SourceMessage? {
       switch self {
       case .strings(let file): file.entry(key).map { SourceMessage($0.value) }
@@ -151,11 +143,8 @@ package struct CatalogConversion: Sendable {
     }
   }
 
-  /// Converts the plurals of a `.strings` file, in the language of `locale`, to a stringsdict or to Swifternalization.
-  ///
-  /// - Parameters:
-  ///   - source: The source language's file. Without one, a text's own native placeholders (`%1$d`) give the types.
-  ///   - sourceLocale: The language of that file.
+  /// Converts the plurals of a `.strings` file, in the language of `locale`. Without `source`, the source language's
+  /// file, a text's own native placeholders (`%1$d`) give the types. `sourceLocale` is the language of that file.
   package init(
     _ file: StringsFile, path: String, locale: String, source: Source?, sourceLocale: String,
     to format: ConvertedFormat = .stringsdict

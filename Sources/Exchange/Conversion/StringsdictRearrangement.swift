@@ -2,8 +2,7 @@ import Formats
 import Messages
 import Text
 
-/// A stringsdict with plurals converted to their normal form or back. Everything except the texts of those plurals
-/// stays identical.
+/// A stringsdict with plurals converted to their normal form or back. Everything except their texts stays identical.
 package struct StringsdictRearrangement: Sendable {
   /// The place of the text around a plural.
   package enum Layout: Sendable {
@@ -14,11 +13,8 @@ package struct StringsdictRearrangement: Sendable {
     case shared(original: StringsdictFile?)
   }
 
-  /// An entry that a person should check.
   package struct Remark: Hashable, Sendable {
-    /// The effect on the entry.
     package enum Kind: Hashable, Sendable {
-      /// The entry is unchanged.
       case left
       /// The entry is rearranged, but an app may choose its form by the wrong argument.
       case misread
@@ -27,18 +23,17 @@ package struct StringsdictRearrangement: Sendable {
     package var kind: Kind
     package var key: String
     package var place: Place
-    /// The reason, as a clause.
+    /// A clause.
     package var reason: Message
   }
 
-  /// The rearranged file.
   package private(set) var bytes: [UInt8] = []
   /// The number of changed plurals.
   package private(set) var count = 0
-  /// The remarks, in file order.
+  /// Listed in file order.
   package private(set) var remarks: [Remark] = []
 
-  /// - Parameter path: The file's path in remarks.
+  /// Remarks have `path` as their file.
   /// - Throws: `FileEditError` if the file is not text.
   package init(_ file: StringsdictFile, path: String, to layout: Layout) throws(FileEditError) {
     let lines = LineTable(file.text)

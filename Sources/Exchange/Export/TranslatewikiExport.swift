@@ -6,12 +6,9 @@ import Project
 /// Writes translatewiki's `en` and `qqq` from the native source catalog. Keys are sorted, `%1$@` becomes `$1`, and
 /// comments become the documentation.
 package enum TranslatewikiExport {
-  /// The changes that bring translatewiki's source catalog and documentation up to date with the native source catalog.
-  /// Includes only files whose bytes differ.
-  ///
+  /// Includes only files whose bytes differ. `script` is the version of the project's script to reproduce; `nil` reads
+  /// all of Apple's placeholders.
   /// - Throws: `ExchangeError.noSourceCatalog` if the native source catalog is missing or unreadable.
-  ///
-  /// - Parameter script: The version of the project's script to reproduce; `nil` reads all of Apple's placeholders.
   package static func changes(
     files: ProjectFiles, layout: ExchangeLayout, script: ParityScript? = nil
   ) throws(ExchangeError) -> [FileUpdate] {
@@ -27,7 +24,6 @@ package enum TranslatewikiExport {
     }
   }
 
-  /// The source texts in translatewiki's form.
   static func texts(of source: StringsFile, _ script: ParityScript? = nil) -> [UInt8] {
     var rows: [(key: String, value: [UInt8])] = []
     for position in 0..<source.seenEntryCount {
@@ -60,7 +56,7 @@ package enum TranslatewikiExport {
     }
   }
 
-  /// Writes the rows sorted by key. If a key is duplicate, the last row counts.
+  /// Sorts the rows by key. If a key is duplicate, the last row counts.
   private static func write(
     _ rows: [(key: String, value: [UInt8])], _ append: ([UInt8], inout [UInt8]) -> Void
   ) -> [UInt8] {
@@ -78,7 +74,7 @@ package enum TranslatewikiExport {
     return output
   }
 
-  /// The first line of each comment as translatewiki's documentation, with native placeholders.
+  /// The first line of each comment, with native placeholders.
   static func documentation(of source: StringsFile, _ script: ParityScript? = nil) -> [UInt8] {
     var rows: [(key: String, value: [UInt8])] = []
     var comment: ArraySlice<UInt8>?
@@ -139,7 +135,6 @@ package enum TranslatewikiExport {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without leading and trailing ones for which `isEdge` holds.
   func trimming(_ isEdge: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     var start = startIndex
     var end = endIndex

@@ -12,7 +12,7 @@ package struct ImportRemovals: Hashable, Sendable {
   /// The number of languages that an import may leave without entries.
   static let allowedEmptyLocales = 3
 
-  /// The entries, by locale, table and key.
+  /// Sorted by locale, table and key.
   package private(set) var entries: [RemovedEntry] = []
   /// The languages that would lose all entries, sorted, as translatewiki spells them.
   package private(set) var emptied: [String] = []
@@ -24,7 +24,7 @@ package struct ImportRemovals: Hashable, Sendable {
   /// Whether an import should stop before writing.
   package var areTooMany: Bool { !entries.isEmpty || emptied.count > Self.allowedEmptyLocales }
 
-  /// The removals in one clause.
+  /// One clause.
   package var summary: String {
     var parts: [String] = []
     let locales = Set(entries.map(\.locale)).count
@@ -40,7 +40,6 @@ package struct ImportRemovals: Hashable, Sendable {
 
   private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
-  /// One line per entry and per emptied language.
   package var lines: [String] {
     entries.map { "\($0.locale): \($0.identity.key)" }
       + (emptied.count > Self.allowedEmptyLocales ? emptied.map { "\($0): all entries" } : [])
@@ -48,10 +47,8 @@ package struct ImportRemovals: Hashable, Sendable {
 }
 
 extension ImportRemovals {
-  /// Finds the removals in an import's `changes`.
-  ///
-  /// A translation's usability is checked against translatewiki's own English text, not against the native one that the
-  /// import reads. The guard then also catches an import that misreads the native texts.
+  /// Checks translations against translatewiki's own English text, not against the native one that the import reads.
+  /// The guard then also catches an import that misreads the native texts.
   init(
     of changes: [FileUpdate], files: ProjectFiles, layout: ExchangeLayout, source: StringsFile, native: LocaleFolders,
     translatewiki: LocaleFolders
@@ -104,16 +101,14 @@ extension ImportRemovals {
   }
 }
 
-/// Finds the keys that an import removes from a locale's native files.
 private struct RemovalSearch: Sendable {
   /// The files that the import writes; `nil` for the ones that it removes.
   let changed: [String: [UInt8]?]
   let files: ProjectFiles
   let native: LocaleFolders
 
-  /// The keys that are in neither native file of `locale` after the import, and whether no key is left at all.
-  ///
-  /// Unchanged files are read only if a key was removed from another one.
+  /// The keys that are in neither native file of `locale` after the import. Reads unchanged files only if a key was
+  /// removed from another one.
   func removals(in locale: String) -> (keys: Set<String>, leavesNothing: Bool) {
     let (stringsPath, pluralsPath) = (
       native.path(of: SourceCatalog.fileName, locale: locale),
@@ -148,7 +143,7 @@ private struct RemovalSearch: Sendable {
   }
 }
 
-/// Checks translations against translatewiki's English texts.
+/// Uses translatewiki's English texts.
 private struct UsableTexts {
   let native: StringsFile
   let translatewiki: StringsFile
@@ -166,7 +161,7 @@ private struct UsableTexts {
     return MessageConversion(text, of: SourceMessage(translatewiki: english), in: language).isTakenOver
   }
 
-  /// A text without its placeholders of either notation.
+  /// The text without placeholders of either notation.
   private static func words(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let spans = PlaceholderDialect.allCases.flatMap { Placeholder.all(in: text, dialect: $0) }

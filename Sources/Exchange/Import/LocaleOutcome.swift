@@ -2,9 +2,8 @@ import Files
 import Platform
 import Project
 
-/// The result of importing one locale.
 struct LocaleOutcome: Sendable {
-  /// The locale in lowercase.
+  /// Spelled in lowercase.
   let locale: String
   var changes: [FileUpdate] = []
   var leftOutEntries: [LeftOutEntry] = []
@@ -26,7 +25,7 @@ struct LocaleOutcome: Sendable {
     leftOutCatalogs.append(LeftOutCatalog(path: path, locale: folders.names[locale] ?? locale, reason: reason))
   }
 
-  /// Writes `bytes` to `path`, unless the file already has them.
+  /// Does nothing if the file already has `bytes`.
   mutating func replace(_ path: String, with bytes: [UInt8], _ files: ProjectFiles, _ folders: LocaleFolders) {
     if folders.has(path), let old = try? files.read(path), old == bytes { return }
     changes.append(FileUpdate(path: path, bytes: bytes))
@@ -34,10 +33,9 @@ struct LocaleOutcome: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the text contains `pattern`.
   func contains(_ pattern: StaticString) -> Bool { offset(of: pattern) != nil }
 
-  /// The offset of the first occurrence of `pattern`.
+  /// The first occurrence.
   func offset(of pattern: StaticString) -> Int? {
     let size = pattern.utf8CodeUnitCount
     guard let baseAddress, size > 0 else { return size == 0 ? 0 : nil }

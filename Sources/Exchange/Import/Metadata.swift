@@ -7,22 +7,21 @@ enum MetadataTexts {
   static let keywords = "app-store-keywords"
   static let subtitle = "app-store-subtitle"
 
-  /// The keys of these texts.
   static let keys = [description, keywords, subtitle]
 
   /// The key of the app's name in the native `InfoPlist.strings`.
   static let name = "CFBundleDisplayName"
 
-  /// The App Store's locales for each of translatewiki's locales that has one.
+  /// The App Store's locales by translatewiki's.
   static let locales: [String: [String]] = [
     "da": ["da"], "de": ["de-de"], "el": ["el"], "es": ["es-mx", "es-es"], "fi": ["fi"], "fr": ["fr-ca", "fr-fr"],
     "id": ["id"], "it": ["it"], "ja": ["ja"], "ko": ["ko"], "ms": ["ms"], "nl": ["nl-nl"], "no": ["no"],
     "pt": ["pt-br", "pt-pt"], "ru": ["ru"], "sv": ["sv"], "th": ["th"], "tr": ["tr"], "vi": ["vi"],
     "zh-hans": ["zh-hans"], "zh-hant": ["zh-hant"],
   ]
-  /// A locale of the App Store that the script does not fill, and translatewiki's name of it.
+  /// The script does not fill this locale of the App Store.
   static let norwegian = (translatewiki: "nb", appStore: "no")
-  /// A locale of the App Store that the script fills with Portugal's texts even if it has its own.
+  /// The script fills this locale of the App Store with Portugal's texts even if it has its own.
   static let brazilian = "pt-br"
   /// The App Store's locale whose files replace missing texts.
   static let fallbackLocale = "en-us"
@@ -36,9 +35,9 @@ struct Metadata {
   private let mode: ImportMode
   private let files: ProjectFiles
   private let folder: String
-  /// The files written so far; `nil` for a removed file.
+  /// Maps a removed file to `nil`.
   private var written: [String: [UInt8]?] = [:]
-  /// The folders of the locales, by lowercase spelling.
+  /// Keyed by lowercase spelling.
   private var folders: [String: String] = [:]
   private var contents: [String: Set<String>] = [:]
 
@@ -57,7 +56,7 @@ struct Metadata {
     }
   }
 
-  /// The changes, without files whose content stays the same.
+  /// Leaves out files whose content stays the same.
   func changes() -> [FileUpdate] {
     let paths = Set(files.paths)
     return written.compactMap { path, bytes in
@@ -66,7 +65,7 @@ struct Metadata {
     }
   }
 
-  /// - Parameter name: The app's name in the locale; `.some(nil)` if it has none there; `nil` skips names.
+  /// `name` is the app's name in the locale; `.some(nil)` if it has none there; `nil` skips names.
   mutating func write(_ locale: String, _ texts: [String: [UInt8]], name: [UInt8]??) {
     guard let targets = MetadataTexts.locales[locale] else {
       guard mode != .standard else { return writeFurther(locale, texts, name: name) }

@@ -3,11 +3,8 @@ import Formats
 import Project
 import Text
 
-/// Converts translatewiki's catalogs to native ones.
 package enum TranslatewikiImport {
-  /// The changes that an import of `files` would make, and everything that it left out. Writes nothing.
-  ///
-  /// Locales are converted concurrently. The outcome is the same in every run.
+  /// Writes nothing. Locales are converted concurrently; the outcome is the same in every run.
   /// - Throws: `ExchangeError` if the source texts are unreadable. Other faults are part of the outcome.
   package static func run(
     files: ProjectFiles, layout: ExchangeLayout, mode: ImportMode
@@ -71,7 +68,7 @@ package enum TranslatewikiImport {
     return result
   }
 
-  /// Copies of the source language's plurals for locales without plurals of their own.
+  /// Copies for locales without plurals of their own.
   private static func englishPlurals(
     _ outcomes: [LocaleOutcome], _ files: ProjectFiles, _ layout: ExchangeLayout, _ native: LocaleFolders
   ) -> [FileUpdate] {
@@ -99,7 +96,6 @@ package enum TranslatewikiImport {
     return metadata.changes()
   }
 
-  /// The app's name in a locale.
   private static func name(_ locale: String, _ files: ProjectFiles, _ folders: LocaleFolders) -> [UInt8]? {
     let path = folders.path(of: "InfoPlist.strings", locale: locale)
     guard folders.has(path), let bytes = try? files.read(path) else { return nil }

@@ -3,7 +3,6 @@ import Formats
 import Messages
 import Project
 
-/// Plans the edits that add languages to a project.
 struct LanguagePlanner {
   /// A file name and folder in which each language has its own file.
   private struct Slot: Hashable {
@@ -25,9 +24,8 @@ struct LanguagePlanner {
     let isNamed: Bool
   }
 
-  /// The project that the languages are added to.
   enum Choice {
-    /// Edit this project. With an exemption, its texts do not need an entry in it.
+    /// If there is an exemption, the project's texts do not need an entry in it.
     case project(XcodeProjectEditor, LanguageAddition.Exemption?)
     case exempt(LanguageAddition.Exemption)
     case none(LanguageRequestError)
@@ -42,12 +40,10 @@ struct LanguagePlanner {
   var imported: [FileUpdate] = []
   private var editor: XcodeProjectEditor?
   var addition = LanguageAddition()
-  /// The places of languages' files: first those that the project does not reference by name, then the others in its
-  /// order.
+  /// First those that the project does not reference by name, then the others in its order.
   private var places: [Place] = []
   /// The reason that the app's texts do not need an entry in the project; `nil` if they do.
   private var exemption: LanguageAddition.Exemption?
-  /// The languages and localized files in the Xcode project.
   private var references = XcodeReferences(joining: [])
   /// The most recently added language. Its files show the project's habit.
   private var example: String?
@@ -69,12 +65,11 @@ struct LanguagePlanner {
     if !request.allowsUnknown, !AppleLocales.knows(language) { throw .unknownToApple(name) }
   }
 
-  /// The native locale of `name` in Xcode's spelling; `nil` if `name` is not a language.
+  /// Xcode's spelling; `nil` if `name` is not a language.
   private func native(_ name: String) -> String? {
     LanguageRequest.canonical(name).map(layout.nativeLocale)
   }
 
-  /// Sets `editor` as the project to edit.
   mutating func edit(_ editor: XcodeProjectEditor, exemption: LanguageAddition.Exemption?) {
     self.editor = editor
     self.exemption = exemption
@@ -85,7 +80,7 @@ struct LanguagePlanner {
     example = Self.newest(in: editor, places, besides: isOfSource)
   }
 
-  /// Chooses the project among `editors` that contains the app's source texts.
+  /// Chooses the project that contains the app's source texts.
   func choose(among editors: [XcodeProjectEditor], _ request: LanguageRequest) throws(LanguageRequestError) -> Choice {
     if let name = request.project {
       guard let named = editors.first(where: { RepositoryExchange.matches(name, $0.path) }) else {
@@ -118,9 +113,8 @@ struct LanguagePlanner {
     return .none(editors.isEmpty ? .noProject : .noGroup(source: sources.first?.path))
   }
 
-  /// The project that lists the languages of texts without references of their own. It is the one with the app's
-  /// `InfoPlist.strings`, else the nearest one above the texts. Without translatewiki, the languages to list are
-  /// unknown.
+  /// The project that lists the languages of texts without references of their own: the one with the app's
+  /// `InfoPlist.strings`, else the nearest above the texts. Without translatewiki the languages to list are unknown.
   private func choice(
     among editors: [XcodeProjectEditor], for source: CatalogPath, _ exemption: LanguageAddition.Exemption
   ) -> Choice {
@@ -138,7 +132,6 @@ struct LanguagePlanner {
       ? .project(nearest[0], exemption) : .none(.severalProjects(nearest.map(\.path)))
   }
 
-  /// Whether the request needs an import of translatewiki's texts.
   func needsImport(_ request: LanguageRequest) -> Bool {
     guard !request.isImported, layout.traits.importsFromTranslatewiki, layout.nativeFolders.count == 1 else {
       return false
@@ -150,7 +143,7 @@ struct LanguagePlanner {
       }
   }
 
-  /// Whether `folder` has texts in the native locale `language`.
+  /// `language` is a native locale.
   private func hasTexts(_ language: String, in folder: String) -> Bool {
     let isOfTranslatewiki = folder == layout.translatewikiFolder
     return catalogs.contains { catalog in
@@ -161,7 +154,7 @@ struct LanguagePlanner {
     }
   }
 
-  /// Adds a language that passed `check`.
+  /// `name` must have passed `check`.
   mutating func add(_ name: String, _ request: LanguageRequest) throws {
     guard var editor, let native = native(name) else { return }
     var files: [CatalogPath] = []
@@ -245,7 +238,7 @@ struct LanguagePlanner {
 
   private var mostLocales: Int { places.map { $0.locales.count }.max() ?? 0 }
 
-  /// The spelling of the folder of `language` in `slot`: the existing one, or the one that an import would create.
+  /// The existing folder's spelling, or the one that an import would create.
   private func spelling(of language: String, in slot: Slot) -> String {
     let folder = slot.folder.lowercased()
     let known = catalogs.first {
@@ -257,13 +250,12 @@ struct LanguagePlanner {
     return made.flatMap { CatalogPath(path: $0.path)?.locale } ?? language
   }
 
-  /// The source language's file, which is copied for a new language, as in Xcode; `nil` if it does not exist.
+  /// The source language's file, which is copied for a new language, as in Xcode.
   private func source(of slot: Slot) -> String? {
     [layout.sourceLanguage, "Base"].lazy.compactMap { paths[slot.path($0).lowercased()] }.first
   }
 
-  /// The places of localized files in `editor`: files in the app's folders that the source language has, and the app's
-  /// `InfoPlist.strings`.
+  /// The places of files in the app's folders that the source language has, and of the app's `InfoPlist.strings`.
   private static func places(of editor: XcodeProjectEditor, _ layout: ProjectLayout) -> [Place] {
     let folders = Set(layout.nativeFolders.map { $0.lowercased() })
     let references = XcodeReferences(editor.project, editor.tree)
@@ -276,7 +268,7 @@ struct LanguagePlanner {
       }, layout, isNamed: true)
   }
 
-  /// The places of the app's files that exist on disk but that `editor` does not reference by name.
+  /// The places of the app's files on disk that `editor` does not reference by name.
   private func unnamedPlaces(besides editor: XcodeProjectEditor) -> [Place] {
     let named = Set(editor.tree.files.map { $0.path.lowercased() })
     return Self.places(

@@ -3,9 +3,8 @@ import Formats
 import Project
 import Text
 
-/// The languages to add to an Xcode project, and the options.
 package struct LanguageRequest: Hashable, Sendable {
-  /// The languages as the user wrote them: `sl`, `pt-BR`.
+  /// Spelled as the user wrote them: `sl`, `pt-BR`.
   package var languages: [String]
   /// The path of the project's folder or its `project.pbxproj` in the repository; `nil` to find the project.
   package var project: String?
@@ -18,11 +17,10 @@ package struct LanguageRequest: Hashable, Sendable {
   /// Whether the project already contains the result of an import, so that it is not needed again.
   package var isImported = false
 
-  /// A request for `languages`, as users write them.
   package init(_ languages: [String]) { self.languages = languages }
 
-  /// `name` in Xcode's spelling: language in lowercase, script capitalized, region in uppercase, separated by `-`.
-  /// Returns `nil` if it is not a language.
+  /// Xcode's spelling: language in lowercase, script capitalized, region in uppercase, separated by `-`. Returns `nil`
+  /// if `name` is not a language.
   static func canonical(_ name: String) -> String? {
     let parts = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let first = parts.first, (2...8).contains(first.utf8.count), name.utf8.count <= 35,
@@ -40,9 +38,7 @@ package struct LanguageRequest: Hashable, Sendable {
   }
 }
 
-/// The edits that add languages to an Xcode project.
 package struct LanguageAddition: Sendable {
-  /// The outcome for one language.
   package enum Outcome: Hashable, Sendable {
     /// The language is added to the groups of these files, and to the known regions unless they list it.
     case added(files: [String], isListed: Bool)
@@ -50,9 +46,8 @@ package struct LanguageAddition: Sendable {
     case present
   }
 
-  /// A language and its outcome.
   package struct Language: Hashable, Sendable {
-    /// The name in the project's spelling.
+    /// The project's spelling.
     package var name: String
     package var outcome: Outcome
     /// The names of files that other languages have and that this one does not get.
@@ -65,16 +60,16 @@ package struct LanguageAddition: Sendable {
   package enum Exemption: Hashable, Sendable {
     /// Xcode synchronizes this folder with the disk, or copies it as a whole.
     case folder(String)
-    /// The texts are in String Catalogs such as this one, which contain all languages.
+    /// String Catalogs such as this one contain all languages.
     case stringCatalog(String)
-    /// The files belong to the Swift package in this folder, which includes language folders automatically.
+    /// The Swift package in this folder includes language folders automatically.
     case package(String)
   }
 
   /// The path of the project's `project.pbxproj`.
   package var project: String?
   package var languages: [Language] = []
-  /// The languages that are not added, with reasons; empty if one failure prevents all.
+  /// The languages that are not added; empty if one failure prevents all.
   package var failures: [LanguageRequestError] = []
   /// The reason that there is nothing to do; `nil` if there is.
   package var exemption: Exemption?
@@ -84,17 +79,14 @@ package struct LanguageAddition: Sendable {
   package var expected: [String: [UInt8]] = [:]
 }
 
-/// The reason that a language cannot be added.
 package enum LanguageRequestError: Error, Hashable, Sendable, CustomStringConvertible {
   case noLanguage(String)
   case unknownToApple(String)
   case sourceLanguage(String)
-  /// Neither translatewiki nor the app has texts in the language.
   case noTexts(language: String, folder: String)
   /// The import does not create native files from translatewiki's texts in the language.
   case notImported(language: String)
   case noProject
-  /// There is no project of that name; with the existing ones.
   case noSuchProject(String, others: [String])
   case severalProjects([String])
   case unreadable(path: String, problem: XcodeProjectFile.Problem)

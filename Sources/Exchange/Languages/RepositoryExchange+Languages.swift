@@ -3,9 +3,8 @@ import Messages
 import Project
 
 extension RepositoryExchange {
-  /// Plans the edits that add the languages of `request` to the app's Xcode project, at `revision` or in the work tree.
-  /// They include the project and the missing files of the languages. Writes nothing.
-  ///
+  /// Plans the edits at `revision` or in the work tree: the Xcode project and the missing files of the languages.
+  /// Writes nothing.
   /// - Throws: `LanguageRequestError`, `GitError` if the version is unreadable, or an error of the import.
   package func adding(_ request: LanguageRequest, at revision: String? = nil) async throws -> LanguageAddition {
     let project = try await Project(
@@ -54,7 +53,7 @@ extension RepositoryExchange {
     }
   }
 
-  /// Whether `name` refers to the project whose `project.pbxproj` is at `path`.
+  /// `path` is that of a `project.pbxproj`.
   static func matches(_ name: String, _ path: String) -> Bool {
     var name = name
     while name.hasSuffix("/") { name.removeLast() }

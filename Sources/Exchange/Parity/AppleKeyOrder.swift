@@ -56,7 +56,7 @@ enum AppleKeyOrder {
     }
   }
 
-  /// The hash of a key. It covers up to 96 UTF-16 units, or the first, middle and last 32 of a longer key.
+  /// Covers up to 96 UTF-16 units, or the first, middle and last 32 of a longer key.
   static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     if key.allSatisfy({ $0 < 0x80 }) { return hash(count: key.count) { UInt64(key[$0]) } }
     let units = Array(String(decoding: key, as: UTF8.self).utf16)

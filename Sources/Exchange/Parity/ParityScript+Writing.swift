@@ -6,13 +6,12 @@ extension ParityScript {
   /// Whether the script recognizes `%1$lld` as a placeholder.
   var knowsLengths: Bool { self == .of2026 }
 
-  /// The style of references to variables in the script's stringsdicts.
   var references: VariableReferences { self == .of2026 ? .positional : .sequential }
 
   /// The native folders of locales that the script spells differently from translatewiki.
   var nativeLocales: [String: String] { self == .of2026 ? ["sr-el": "sr-Latn"] : [:] }
 
-  /// Detects the script that wrote `plurals`, a native stringsdict. Returns `nil` if its entries do not show it.
+  /// Detects the script that wrote `plurals`. Returns `nil` if the entries do not show it.
   init?(writing plurals: StringsdictFile) {
     let formats = plurals.entries.compactMap { $0.format.flatMap { VariableReferences(in: $0.text) } }
     guard let first = formats.first, formats.allSatisfy({ $0 == first }) else { return nil }
@@ -20,7 +19,6 @@ extension ParityScript {
   }
 
   /// Detects the script that wrote the source language's stringsdict.
-  ///
   /// - Throws: `ExchangeError.unknownScript` if the file is missing or does not show it.
   static func detected(in files: ProjectFiles, _ layout: ExchangeLayout) throws(ExchangeError) -> ParityScript {
     let folders = LocaleFolders(of: layout.nativeFolder, in: files.paths)

@@ -6,7 +6,7 @@ import Text
 
 /// Converts one locale as the script does, and reports the entries that the script drops silently.
 struct ScriptImport: Sendable {
-  /// The most keys of a file. Chosen keys could make the table that orders them slow.
+  /// The most keys of a file: chosen keys could make the table that orders them slow.
   static let maximumKeys = 1 << 15
 
   let script: ParityScript
@@ -30,7 +30,7 @@ struct ScriptImport: Sendable {
     }
   }
 
-  /// Converts `locale`, which must be in lowercase.
+  /// Expects `locale` in lowercase.
   func convert(_ locale: String, files: ProjectFiles) -> LocaleOutcome {
     var outcome = LocaleOutcome(locale: locale)
     let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)
@@ -103,7 +103,6 @@ struct ScriptImport: Sendable {
       values.reserveCapacity(file.text.count)
     }
 
-    /// The indices of the accepted entries.
     var accepted: [Int] { spans.indices.filter { spans[$0] != nil } }
 
     func value(of key: String) -> [UInt8]? {
@@ -169,7 +168,7 @@ struct ScriptImport: Sendable {
     }
   }
 
-  /// Writes the native `.strings` file, but only if its dictionary differs.
+  /// Writes only if the dictionary in the native file differs.
   private func write(_ table: Table, _ files: ProjectFiles, _ outcome: inout LocaleOutcome) {
     let path = native.path(of: SourceCatalog.fileName, locale: outcome.locale)
     let accepted = table.accepted

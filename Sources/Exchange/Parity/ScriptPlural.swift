@@ -1,7 +1,6 @@
 import Messages
 import Project
 
-/// Converts a text with plurals to a stringsdict entry as the script does.
 struct ScriptPlural {
   /// The error at which the script ends.
   struct ScriptError: Error {
@@ -13,7 +12,7 @@ struct ScriptPlural {
   private let isOneExact: Bool
   private var unusedCategories: [PluralCategory]
 
-  /// - Parameter language: The part of the locale before the first `-`.
+  /// `language` is the part of the locale before the first `-`.
   init(_ script: ParityScript, language: String, arguments: ScriptArguments) {
     self.script = script
     self.arguments = arguments
@@ -31,7 +30,6 @@ struct ScriptPlural {
     "uk", "hsb",
   ]
 
-  /// The entry for the text of `key`.
   mutating func entry(key: String, text: UnsafeBufferPointer<UInt8>) throws(ScriptError) -> StringsdictDraft {
     var format: [UInt8] = []
     var variables: [StringsdictDraft.Variable] = []

@@ -1,14 +1,12 @@
 import Messages
 import Project
 
-/// Reads and writes placeholders exactly as the Wikipedia project's macOS script does.
-///
-/// The script uses four regular expressions; this code matches their behaviour byte for byte.
+/// Reads and writes placeholders exactly as the Wikipedia project's macOS script does. The script uses four regular
+/// expressions; this code matches their behaviour byte for byte.
 enum ScriptText {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Appends a text of translatewiki in the native form. Named templates lose their braces and name; `$1` becomes `%1$`
-  /// and the type.
+  /// Named templates lose their braces and name; `$1` becomes `%1$` and the type.
   static func appendNative(_ text: Bytes, arguments: ScriptArguments, to output: inout [UInt8]) {
     guard let brace = text.firstIndex(of: UInt8(ascii: "{")) else {
       return appendNumbered(text, arguments: arguments, to: &output)
@@ -34,7 +32,7 @@ enum ScriptText {
     bare.withUnsafeBufferPointer { appendNumbered($0, arguments: arguments, to: &output) }
   }
 
-  /// Converts a text of translatewiki to the native form of the newest script.
+  /// The native form of the newest script.
   static func native(_ text: Bytes, of source: Bytes) -> [UInt8] {
     var native: [UInt8] = []
     appendNative(text, arguments: ScriptArguments(native: source, .of2026), to: &native)
@@ -70,8 +68,8 @@ enum ScriptText {
     output.append(contentsOf: text[copied...])
   }
 
-  /// Calls `body` for each placeholder: `%`, digits, an optional `$`, a conversion. Passes the ranges of the digits, of
-  /// length and conversion, and of the whole.
+  /// A placeholder is `%`, digits, an optional `$`, a conversion. Passes the ranges of the digits, of length and
+  /// conversion, and of the whole.
   static func forEachPlaceholder(
     _ text: Bytes, _ script: ParityScript, _ body: (_ number: Range<Int>, _ conversion: Range<Int>, Range<Int>) -> Void
   ) {
@@ -96,8 +94,7 @@ enum ScriptText {
     }
   }
 
-  /// Appends a native text in the script's exported form. A placeholder without a number is numbered by its index among
-  /// all.
+  /// Appends a native text as exported. A placeholder without a number is numbered by its index among all.
   static func appendExported(_ text: Bytes, _ script: ParityScript, to output: inout [UInt8]) {
     var copied = 0
     var count = 0
@@ -115,8 +112,7 @@ enum ScriptText {
     output.append(contentsOf: text[copied...])
   }
 
-  /// The next `{{…}}` without `{` inside, with or without a name and a colon before its content. The last `}}` before
-  /// the next `{` ends it.
+  /// The next `{{…}}` without `{` inside, with or without name and colon. The last `}}` before the next `{` ends it.
   static func template(
     in text: Bytes, from start: Int, isNamed: Bool
   ) -> (span: Range<Int>, content: Range<Int>)? {
@@ -152,12 +148,12 @@ enum ScriptText {
   }
 }
 
-/// The placeholders of a text in the form that the script compares: numbers as written, each with one conversion.
+/// The placeholders of a text as the script compares them: numbers as written, each with one conversion.
 struct ScriptArguments: Equatable, Sendable {
   private struct Argument: Equatable, Sendable {
     /// The number of digits and their value, so that `1` and `01` differ.
     var number: UInt64
-    /// The conversion with its length: `@`, `lld`.
+    /// Includes the length: `@`, `lld`.
     var conversion: String
   }
 
@@ -165,7 +161,7 @@ struct ScriptArguments: Equatable, Sendable {
   /// Whether a number has two conversions, at which the script ends.
   private(set) var isContradictory = false
 
-  /// Reads the placeholders of a native text. One without a number counts as the first.
+  /// A placeholder without a number counts as the first.
   init(native text: UnsafeBufferPointer<UInt8>, _ script: ParityScript) {
     guard text.contains(UInt8(ascii: "%")) else { return }
     ScriptText.forEachPlaceholder(text, script) { number, conversion, _ in
@@ -180,14 +176,13 @@ struct ScriptArguments: Equatable, Sendable {
     arguments.sort { $0.number < $1.number }
   }
 
-  /// The conversion of the argument with these digits.
   func conversion(of digits: some Collection<UInt8>) -> String? {
     if arguments.isEmpty { return nil }
     let number = Self.pack(digits)
     return arguments.first { $0.number == number }?.conversion
   }
 
-  /// The placeholders in native form: `%1$@`.
+  /// Native form: `%1$@`.
   var placeholders: [String] {
     arguments.map { "%\($0.number & (1 << 56 - 1))$\($0.conversion)" }
   }

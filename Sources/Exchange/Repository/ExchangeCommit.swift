@@ -2,11 +2,10 @@ import Files
 import Git
 import Project
 
-/// The author, message and reference of a commit that an exchange makes.
 package struct ExchangeCommit: Sendable {
   /// The reference to create or move.
   package var reference: ReferenceName
-  /// The author, with the time.
+  /// Includes the time.
   package var author: Commit.Author
   package var message: String
 
@@ -18,19 +17,16 @@ package struct ExchangeCommit: Sendable {
 }
 
 extension RepositoryExchange {
-  /// The commit of a reference; `nil` if it does not exist.
+  /// `nil` if the reference does not exist.
   package func position(of reference: ReferenceName) throws(GitError) -> ObjectID? {
     try repository.target(of: reference)
   }
 
   /// Commits `changes` onto `revision` and moves the reference to the commit. Works only in the object database,
-  /// without checkout or index.
-  ///
-  /// Without changes, the reference is set to `revision` itself.
+  /// without checkout or index. Without changes, the reference is set to `revision` itself.
   /// - Parameter old: The commit of the reference before the exchange began (`position(of:)`).
   /// - Returns: The new commit of the reference.
-  /// - Throws: `GitError` if the reference was moved concurrently or is checked out,
-  ///   or if an object cannot be written.
+  /// - Throws: `GitError` if the reference was moved concurrently or is checked out, or if an object cannot be written.
   package func commit(
     _ changes: [FileUpdate], onto revision: String, as commit: ExchangeCommit, movedFrom old: ObjectID?
   ) throws(GitError) -> ObjectID {
@@ -42,7 +38,7 @@ extension RepositoryExchange {
     return tip
   }
 
-  /// Writes the same commit without moving a reference to it.
+  /// Leaves all references where they are.
   package func write(
     _ changes: [FileUpdate], onto revision: String, as commit: ExchangeCommit
   ) throws(GitError) -> ObjectID {

@@ -1,23 +1,19 @@
 import Files
 import Project
 
-/// The error thrown if an exchange with translatewiki is impossible.
 package enum ExchangeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The source language's native catalog is missing or unreadable.
   case noSourceCatalog(path: String, reason: String)
-  /// A folder of the project is unknown.
   case unknownFolder(String)
   /// Several folders could contain the source language's catalog.
   case severalFolders([String])
   /// translatewiki's files are the native ones, so there is nothing to exchange.
   case sameFolder(String)
-  /// The source language's stringsdict at this path does not show which version of the project's script wrote it.
+  /// The source language's stringsdict does not show which version of the project's script wrote it.
   case unknownScript(path: String)
-  /// The import would remove texts that translatewiki still has.
   case removesTexts(ImportRemovals)
-  /// Some files are unreadable, so the result would lack texts.
+  /// The result would lack texts.
   case unreadable([UnreadableFile])
-  /// Some files could not be written, but all others were; with the number of failures and the first error.
+  /// All files but `count` were written.
   case incomplete(count: Int, first: FileAccessError)
 
   package var description: String {

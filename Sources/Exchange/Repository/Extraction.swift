@@ -7,21 +7,18 @@ import Scanning
 package struct CatalogUpdate: Sendable {
   package let table: String
   package let path: String
-  /// The existing file; `nil` if it is missing.
+  /// `nil` if the file is missing.
   package let old: [UInt8]?
-  /// The extracted file.
   package let new: [UInt8]
-  /// The keys that only the new catalog has, sorted.
+  /// Sorted.
   package let addedKeys: [String]
-  /// The keys that only the old catalog has, sorted.
+  /// Sorted.
   package let removedKeys: [String]
   /// The keys whose value or comment differ, sorted.
   package let changedKeys: [String]
 
-  /// The file to write; `nil` if it is up to date.
   package var update: FileUpdate? { isStale ? FileUpdate(path: path, bytes: new) : nil }
 
-  /// Whether the existing file differs from the extracted one.
   package var isStale: Bool { old != new }
 
   init(table: String, path: String, old: [UInt8]?, new: [UInt8]) {
@@ -48,18 +45,14 @@ package struct CatalogUpdate: Sendable {
   }
 }
 
-/// The result of an extraction.
 package struct Extraction: Sendable {
   /// The catalogs that calls refer to, by table.
   package var catalogs: [CatalogUpdate]
-  /// The calls and arguments that could not be extracted.
   package var problems: [ExtractionFault]
 }
 
 extension RepositoryExchange {
-  /// Extracts the source language's catalogs from `revision`, the work tree, or in a bare repository from `HEAD`.
-  /// Writes nothing.
-  ///
+  /// Extracts from `revision`, the work tree, or in a bare repository from `HEAD`. Writes nothing.
   /// - Throws: `GitError` if the version is unreadable, `ExchangeError` if the folder for the catalogs is unknown.
   package func extractSourceTexts(at revision: String?) async throws -> Extraction {
     let project = try await Project(
@@ -90,7 +83,7 @@ extension RepositoryExchange {
     return Extraction(catalogs: updates, problems: extraction.problems)
   }
 
-  /// The source files to read. Those that match the configuration's first pattern come first.
+  /// Files that match the configuration's first pattern come first.
   private func sources(among files: [SnapshotFile]) -> [SnapshotFile] {
     let sources = files.filter(\.kind.isSource)
     guard let extraction = configuration.extractionSources else {
@@ -107,14 +100,14 @@ extension RepositoryExchange {
     return ordered
   }
 
-  /// The functions whose calls become entries. That is all functions, except in the Wikipedia app: its script extracts
-  /// only its own (`extractLocStrings -s WMFLocalizedString`), and the configuration can add others.
+  /// The functions whose calls become entries: all, except in the Wikipedia app. Its script extracts only its own
+  /// (`extractLocStrings -s WMFLocalizedString`), and the configuration can add others.
   private static func functions(_ settings: ProjectSettings) -> [LocalizationFunction] {
     guard settings.layout.traits.extractsOnlyOwnFunctions else { return settings.functions }
     return LocalizationFunction.wikipedia + settings.configuration.functions
   }
 
-  /// The path of the source language's catalog of `table`, existing or new.
+  /// The existing path, or a new one.
   private func path(of table: String, in project: Project) throws(ExchangeError) -> String {
     let layout = project.layout
     let folders = layout.nativeFolders

@@ -6,8 +6,7 @@ import Review
 import Rules
 import Text
 
-/// Converts the entries that an import left out to findings, with the rules' messages. Entries without a source text
-/// are harmless and not included.
+/// Uses the rules' messages. Entries without a source text are harmless and not included.
 struct ImportFindings {
   private let layout: ExchangeLayout
   private let files: ProjectFiles
@@ -19,7 +18,7 @@ struct ImportFindings {
     self.teller = teller
   }
 
-  /// The findings, by locale, table and key.
+  /// Sorted by locale, table and key.
   func findings(of outcome: ImportOutcome) -> [Finding] {
     let (sourceTexts, documentation) = (
       catalog(of: layout.sourceLanguage), catalog(of: ProjectTraits.documentationLocale)

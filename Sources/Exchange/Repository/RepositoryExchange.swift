@@ -7,17 +7,13 @@ import Rules
 
 /// Whether an exchange reproduces the Wikipedia project's script.
 package enum Parity: Hashable, Sendable {
-  /// The exchange does not reproduce the script.
   case none
-  /// The exchange reproduces the configured version, or the one that wrote the source language's stringsdict.
+  /// The configured version, or the one that wrote the source language's stringsdict.
   case detected
-  /// The exchange reproduces this version.
   case script(ParityScript)
 }
 
-/// The options of an import.
 package struct ImportRequest: Hashable, Sendable {
-  /// Whether the import reproduces the project's script.
   package var parity = Parity.none
   /// Whether the import may remove texts that translatewiki still has.
   package var allowsRemovals = false
@@ -28,33 +24,25 @@ package struct ImportRequest: Hashable, Sendable {
   }
 }
 
-/// Runs exchanges with translatewiki on a git repository. Reads the files of one version, and writes the result to the
-/// work tree or to a commit.
+/// Reads the files of one version, and writes the result of an exchange to the work tree or to a commit.
 package struct RepositoryExchange {
-  /// The result of an import at one version of the project.
   package struct Import: Sendable {
-    /// The folders of the exchange.
     package var layout: ExchangeLayout
-    /// The changes, and everything that was left out.
     package var outcome: ImportOutcome
-    /// The entries that were left out, as findings.
     package var findings: [Finding]
   }
 
   let repository: Repository
   let configuration: ProjectConfiguration
 
-  /// Creates exchanges of `repository` with `configuration`.
   package init(_ repository: Repository, configuration: ProjectConfiguration) {
     self.repository = repository
     self.configuration = configuration
   }
 
-  /// Converts translatewiki's catalogs to native ones, at `revision` or in the work tree.
-  ///
-  /// Writes nothing.
-  /// - Throws: `GitError` if the version is unreadable. `ExchangeError` if a folder is unknown, if there are no
-  ///   source texts, or if the standard import would remove texts that translatewiki has.
+  /// Converts translatewiki's catalogs, at `revision` or in the work tree. Writes nothing.
+  /// - Throws: `GitError` if the version is unreadable. `ExchangeError` if a folder is unknown, if there are no source
+  ///   texts, or if the standard import would remove texts that translatewiki has.
   package func importTranslations(
     at revision: String? = nil, as request: ImportRequest = ImportRequest()
   ) async throws -> Import {
@@ -74,9 +62,7 @@ package struct RepositoryExchange {
     return Import(layout: layout, outcome: outcome, findings: findings)
   }
 
-  /// Converts the native source texts to translatewiki's `en` and `qqq`, at `revision` or in the work tree.
-  ///
-  /// Writes nothing.
+  /// Converts to translatewiki's `en` and `qqq`, at `revision` or in the work tree. Writes nothing.
   /// - Throws: `GitError` if the version is unreadable. `ExchangeError` if a folder is unknown or there are no source
   ///   texts.
   package func exportSourceTexts(at revision: String? = nil, parity: Parity = .none) async throws -> [FileUpdate] {
@@ -101,7 +87,6 @@ package struct RepositoryExchange {
     }
   }
 
-  /// The folder of the App Store's texts in a fastlane setup.
   private static let metadataFolder = "fastlane/metadata"
 
   private func project(at revision: String?) async throws(GitError) -> Project {
@@ -118,7 +103,7 @@ package struct RepositoryExchange {
     return ProjectFiles(paths: files.map(\.path), read: try project.reader(of: files))
   }
 
-  /// The folder of the app's `InfoPlist.strings`. If there are several, the Xcode projects decide.
+  /// If there are several, the Xcode projects decide.
   private func infoPlistFolder(of project: Project) throws(GitError) -> String? {
     guard project.layout.infoPlistFolders.count > 1 else { return project.layout.infoPlistFolder }
     let files = project.files.filter { $0.kind == .project }
@@ -143,7 +128,6 @@ package struct RepositoryExchange {
       infoPlistFolder: try infoPlistFolder(of: project))
   }
 
-  /// The symbolic links to catalogs in the folders of the exchange.
   private func linkedCatalogs(of project: Project, in layout: ExchangeLayout) -> [LeftOutCatalog] {
     project.links.filter { layout.contains($0.path) }.compactMap { link in
       guard let locale = FileKind(path: link.path).catalog?.locale else { return nil }
@@ -153,8 +137,7 @@ package struct RepositoryExchange {
 }
 
 extension RepositoryExchange {
-  /// Writes an exchange's changes into the work tree. An error in one file does not prevent the others.
-  ///
+  /// An error in one file does not prevent the others.
   /// - Throws: `ExchangeError.incomplete` with the first error after writing the others. `FileAccessError` if nothing
   ///   could be written.
   package static func write(_ changes: [FileUpdate], by writer: WorkTreeWriter) throws {

@@ -1,7 +1,6 @@
 import Formats
 import Messages
 
-/// The source texts and their requirements for translations.
 struct SourceMessages: Sendable {
   let file: StringsFile
   /// The positions of the entries that count, sorted by key.
@@ -17,7 +16,7 @@ struct SourceMessages: Sendable {
       .map(\.place)
   }
 
-  /// The position of the entry that counts for `key`, if Apple's reader sees it.
+  /// The position of the entry that counts, if Apple's reader sees it.
   func position(of key: UnsafeBufferPointer<UInt8>) -> Int? {
     file.position(ofKey: key).flatMap { $0 < file.seenEntryCount ? $0 : nil }
   }
@@ -27,10 +26,9 @@ struct SourceMessages: Sendable {
     file.position(ofKeyAt: position, in: other).flatMap { $0 < file.seenEntryCount ? $0 : nil }
   }
 
-  /// The requirements of the text at `position`.
   func message(at position: Int) -> SourceMessage { messages[position] }
 
-  /// Whether the entry at `position` counts. If a key is duplicate, the last entry does.
+  /// If a key is duplicate, the last entry counts.
   func isLast(_ position: Int) -> Bool {
     self.position(ofKeyAt: position, in: file) == position
   }

@@ -10,9 +10,8 @@ struct StandardImport: Sendable {
   let native: LocaleFolders
   let translatewiki: LocaleFolders
   private let style: CatalogStyle
-  /// The plurals of the source language, by the positions of the source texts.
   private let english: [Int: StringsdictDraft]
-  /// The style of references to variables in the source language's stringsdict.
+  /// The style of the source language's stringsdict.
   private let references: VariableReferences
 
   init(
@@ -58,7 +57,7 @@ struct StandardImport: Sendable {
     return FileUpdate(path: path, bytes: bytes)
   }
 
-  /// Converts `locale`, which must be in lowercase.
+  /// Expects `locale` in lowercase.
   func convert(_ locale: String, files: ProjectFiles) -> LocaleOutcome {
     var outcome = LocaleOutcome(locale: locale)
     guard !layout.isSource(locale), locale != ProjectTraits.documentationLocale else {
@@ -112,8 +111,7 @@ struct StandardImport: Sendable {
     return outcome
   }
 
-  /// Whether the app's own files of a locale contain texts or are unreadable. Copies of the source language's plurals
-  /// do not count.
+  /// Whether the app's own files of a locale contain texts, apart from copies of English plurals, or are unreadable.
   private func hasTexts(_ stringsPath: String, _ pluralsPath: String, _ files: ProjectFiles) -> Bool {
     if native.has(stringsPath) {
       guard let bytes = try? files.read(stringsPath) else { return true }
@@ -157,7 +155,7 @@ struct StandardImport: Sendable {
 }
 
 extension StringsFile {
-  /// The fault that prevents importing a whole file of translatewiki; `nil` without one.
+  /// The fault that prevents importing a whole file of translatewiki.
   var faultForTranslatewiki: String? {
     problems.first { problem in
       switch problem.kind {
@@ -168,7 +166,7 @@ extension StringsFile {
     }?.message
   }
 
-  /// Whether a small file has no entries left.
+  /// Only small files are checked.
   static func hasNoEntries(_ bytes: [UInt8]) -> Bool {
     // An entry needs more space than this, apart from comments.
     bytes.count < 4096 && StringsFile(parsing: bytes, dialect: .apple).entries.isEmpty

@@ -27,15 +27,13 @@ extension StringsFile {
   var isEditable: Bool { format == .strings && !isRefusedByApple && firstIgnoredEntry == nil }
 }
 
-/// Updates a native `.strings` catalog with translations. Edits only changed entries.
+/// Edits only changed entries.
 struct StringsUpdate {
   let source: SourceMessages
   let translations: Translations
   let style: CatalogStyle
 
-  /// The catalog's new bytes; `nil` if it is up to date.
-  ///
-  /// - Parameter old: The existing catalog; `nil` if it is missing or cannot be edited.
+  /// `nil` if the catalog is up to date. `old` is `nil` if it is missing or cannot be edited.
   func bytes(editing old: StringsFile?) throws(FileEditError) -> [UInt8]? {
     guard let old else { return newFile() }
     var edits: [TextReplacement] = []
@@ -84,8 +82,7 @@ struct StringsUpdate {
     return try old.serialized(applying: edits)
   }
 
-  /// Whether to keep the entry at `position` of the catalog. Its source text must have a translation, or one that is
-  /// left out while the old translation still fits.
+  /// Keeps an entry whose source text has a translation, or one that is left out while the old translation still fits.
   private func keeps(_ sourcePosition: Int, _ old: StringsFile, _ position: Int) -> Bool {
     switch translations.fates[sourcePosition] {
     case .accepted: true
@@ -95,7 +92,7 @@ struct StringsUpdate {
     }
   }
 
-  /// Whether the entry has the script's text for a plural, which users never see.
+  /// The script's text for a plural, which users never see.
   private func isScriptText(_ old: StringsFile, _ position: Int, _ sourcePosition: Int) -> Bool {
     translations.scriptTexts[sourcePosition]?.withUnsafeBufferPointer { old.hasValue(at: position, $0) } ?? false
   }

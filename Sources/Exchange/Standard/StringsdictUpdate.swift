@@ -2,7 +2,6 @@ import Formats
 import Messages
 import Text
 
-/// Updates a native stringsdict with translations. Edits only changed entries.
 struct StringsdictUpdate {
   let source: SourceMessages
   let translations: Translations
@@ -10,14 +9,11 @@ struct StringsdictUpdate {
   /// The source language's plurals. They fill in for missing translations in a catalog that must exist.
   let english: [Int: StringsdictDraft]
   let sourceLanguage: LanguagePlurals
-  /// The style of references to variables for new entries, if most existing entries do not show one.
+  /// The style for new entries, if most existing entries do not show one.
   let references: VariableReferences
 
-  /// The catalog's new bytes; `nil` if it is up to date.
-  ///
-  /// - Parameters:
-  ///   - bytes: The existing catalog; `nil` if it is missing.
-  ///   - isNeeded: Whether the catalog must exist even without a plural of its own.
+  /// `nil` if the catalog is up to date. `bytes` are those of the existing catalog. If `isNeeded`, the catalog must
+  /// exist even without a plural of its own.
   func bytes(editing bytes: [UInt8]?, isNeeded: Bool) throws(FileEditError) -> [UInt8]? {
     guard let bytes else { return newFile(isNeeded: isNeeded) }
     let old = StringsdictFile(parsing: bytes)
@@ -66,7 +62,7 @@ struct StringsdictUpdate {
     }
   }
 
-  /// Whether to keep an entry:
+  /// Keeps:
   /// - a translation with plurals,
   /// - an old translation that still fits while the new one is left out,
   /// - a copy of the source language's entry where there is no translation,

@@ -4,29 +4,25 @@ import Text
 
 /// The translations of one locale, by the position of their source text.
 struct Translations: Sendable {
-  /// The result for one translation.
   enum ConversionResult: Sendable {
-    /// translatewiki does not have a translation.
     case missing
-    /// The native text, as a range of `text`.
+    /// A range of `text`.
     case accepted(Range<Int>)
-    /// The translation is left out.
     case leftOut
   }
 
-  /// The fates, by the positions of the source texts.
+  /// Indexed by the positions of the source texts.
   private(set) var fates: [ConversionResult]
-  /// The plural entries, by the positions of the source texts.
+  /// Keyed by the positions of the source texts.
   private(set) var plurals: [Int: StringsdictDraft] = [:]
   /// The texts that the project's script writes into the `.strings` catalog for plurals, by the positions of the source
   /// texts. The app shows the stringsdict's entries instead.
   private(set) var scriptTexts: [Int: [UInt8]] = [:]
   /// The native texts, concatenated.
   private(set) var text: [UInt8] = []
-  /// The number of accepted translations.
   private(set) var acceptedCount = 0
 
-  /// Reads the translations in `file`. Adds everything that is left out or imported with a difference to `outcome`.
+  /// Adds everything that is left out or imported with a difference to `outcome`.
   init(
     _ file: StringsFile, path: String, locale: String, source: SourceMessages, language: LanguagePlurals,
     outcome: inout LocaleOutcome
@@ -76,7 +72,7 @@ struct Translations: Sendable {
     self.plurals = plurals
   }
 
-  /// Converts the translation at `position`, unless its faults leave it out.
+  /// Faults can leave out the translation.
   private mutating func accept(
     _ file: StringsFile, _ position: Int, _ sourcePosition: Int, _ source: SourceMessages, _ language: LanguagePlurals
   ) -> [MessageFault] {
@@ -105,13 +101,11 @@ struct Translations: Sendable {
     return conversion.faults
   }
 
-  /// The native text for the source text at `position`.
   func value(at position: Int) -> [UInt8]? {
     guard case .accepted(let span) = fates[position] else { return nil }
     return Array(text[span])
   }
 
-  /// The native text for the source text at `position`, as a string.
   func string(at position: Int) -> String? {
     guard case .accepted(let span) = fates[position] else { return nil }
     return String(decoding: text[span], as: UTF8.self)
