@@ -1,9 +1,7 @@
 import Scanning
 import Text
 
-/// The list of calls that `scan` prints.
 package enum CallList {
-  /// One line for each call: place, key and text.
   package static func text(_ calls: [LocalizationCall]) -> String {
     calls.map { call in
       let key = (call.key.literal ?? call.pattern).map(TerminalText.line) ?? "(not a literal)"
@@ -13,7 +11,7 @@ package enum CallList {
     }.joined(separator: "\n")
   }
 
-  /// The calls as JSON. Values are decoded; lines and columns count from 1, columns in UTF-8 bytes.
+  /// Values are decoded; lines and columns count from 1, columns in UTF-8 bytes.
   package static func json(_ calls: [LocalizationCall]) async -> String {
     // Encode a long list in two halves concurrently: in a large project, encoding dominates the time of a scan.
     let (front, back) = (calls[..<(calls.count / 2)], calls[(calls.count / 2)...])
@@ -31,7 +29,6 @@ package enum CallList {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The calls as elements of a JSON array.
   private static func items(_ calls: ArraySlice<LocalizationCall>) -> [UInt8] {
     var writer = JSONWriter(.report)
     writer.bytes.reserveCapacity(calls.count * 500)

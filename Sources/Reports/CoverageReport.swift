@@ -4,24 +4,19 @@ import Rules
 import Tables
 import Text
 
-/// The report of `coverage`: one version of a project, or the difference that a range makes.
+/// One version of a project, or the difference that a range makes.
 package struct CoverageReport: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case text, json, markdown, html
   }
 
-  /// The coverage of each locale at the head.
   private let coverage: Coverage
-  /// The coverage at the base; `nil` for one version of a project.
+  /// `nil` for one version of a project.
   private let base: Coverage?
-  /// The title: the version or range that the report covers.
   private let title: String
-  /// The sentence for a report without locales.
   private var nothing = "No catalog has a translation."
-  /// The source language.
   private let language: String
 
-  /// A report on one version of a project.
   package init(_ coverage: Coverage, of name: Review.SnapshotName, sourceLanguage: String) {
     self.coverage = coverage
     base = nil
@@ -29,9 +24,7 @@ package struct CoverageReport: Sendable {
     language = Self.name(ofLanguage: sourceLanguage)
   }
 
-  /// A report on the texts that a range adds or edits.
-  ///
-  /// - Parameter count: The number of those texts.
+  /// A report on the texts that a range adds or edits; `count` is their number.
   package init(
     _ coverage: Coverage, ofTextsChangedFrom base: Review.SnapshotName, to head: Review.SnapshotName, count: Int,
     sourceLanguage: String
@@ -44,7 +37,6 @@ package struct CoverageReport: Sendable {
     language = Self.name(ofLanguage: sourceLanguage)
   }
 
-  /// A report on the difference between the two ends of a range.
   package init(
     from base: Coverage, _ baseName: Review.SnapshotName, to head: Coverage, _ headName: Review.SnapshotName,
     sourceLanguage: String
@@ -55,10 +47,9 @@ package struct CoverageReport: Sendable {
     language = Self.name(ofLanguage: sourceLanguage)
   }
 
-  /// The name of the source language in reports.
   package static func name(ofLanguage locale: String) -> String { locale == "en" ? "English" : locale }
 
-  /// Renders the report. The result ends with a newline.
+  /// The result ends with a newline.
   package func render(as format: Format) -> String {
     switch format {
     case .text: text
@@ -76,7 +67,7 @@ package struct CoverageReport: Sendable {
     ["locale", "table", "share", "keys"] + Self.numbers + ["same as " + language] + (tellsStale ? ["stale"] : [])
   }
 
-  /// Whether the counts include outdated translations, which only the history shows.
+  /// Only the history shows outdated translations.
   private var tellsStale: Bool { coverage.rows.contains { $0.counts.stale != nil } }
 
   private static func cells(_ counts: CompletenessCounts) -> [String] {
@@ -88,7 +79,7 @@ package struct CoverageReport: Sendable {
 
   private var changes: [CoverageChange]? { base.map { coverage.changes(since: $0) } }
 
-  /// The rows that `json` includes. For a range, only rows that differ, and the base's rows that they differ from.
+  /// Only rows that differ, and the base's rows that they differ from; `nil` without a range.
   private var changedRows: (head: [CoverageRow], base: [CoverageRow])? {
     base.map { base in
       let (old, new) = (Set(base.rows), Set(coverage.rows))

@@ -3,13 +3,11 @@ import Edits
 import Review
 import Rules
 
-/// Changes that replace the same words with the same other words.
 struct ExchangeGroup {
   var items: [ReviewDigest.Item]
   /// The words removed and added; `nil` if the items do not share an exchange.
   var exchange: [WordDiff.Piece]?
 
-  /// The reasons that the verdicts on all of them have, in their order.
   var sharedReasons: [Reason] {
     let others = items.dropFirst().map { Set($0.change.verdict?.reasons ?? []) }
     return (items.first?.change.verdict?.reasons ?? []).filter { reason in others.allSatisfy { $0.contains(reason) } }
@@ -21,7 +19,7 @@ struct ExchangeGroup {
     return names.count == 1 ? names.first ?? "edit" : "edit"
   }
 
-  /// Groups `items` by exchange and second opinion, in order of first appearance.
+  /// Groups by exchange and second opinion, in order of first appearance.
   static func all(_ items: [ReviewDigest.Item]) -> [ExchangeGroup] {
     items.map { (item: $0, exchange: exchange($0.change)) }.enumerated().grouped { index, pair in
       // An item without an exchange gets its own index as its name, so it stays alone.

@@ -1,8 +1,6 @@
 /// Text from a pull request, split into signs that a report can show safely: nothing invisible, nothing endless.
 enum ForeignText {
-  /// How one scalar of a text is shown.
   enum Sign: Equatable {
-    /// The scalar itself.
     case plain(Unicode.Scalar)
     case newline
     case tab
@@ -10,14 +8,13 @@ enum ForeignText {
     case hidden(Unicode.Scalar)
     /// A dotted circle that carries a combining mark without a base.
     case base
-    /// A mark for text that was left out.
     case cut
   }
 
-  /// The most combining marks shown on one base. Real text has at most four or five.
+  /// Real text has at most four or five on one base.
   private static let mostMarks = 6
 
-  /// The signs of `text`, at most one per scalar plus one.
+  /// Returns at most one sign per scalar plus one.
   static func signs(of text: some StringProtocol) -> [Sign] {
     var signs: [Sign] = []
     signs.reserveCapacity(text.utf8.count)
@@ -90,7 +87,6 @@ enum ForeignText {
     }
   }
 
-  /// Whether `text` contains letters of a right-to-left script.
   static func isRightToLeft(_ text: some StringProtocol) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.value {
@@ -100,19 +96,16 @@ enum ForeignText {
     }
   }
 
-  /// `text`, or its two ends around `…` if it has more than `limit` graphemes or three times as many scalars.
-  ///
-  /// Never splits a grapheme. Drops a grapheme that does not fit into the remaining room.
+  /// `text`, or its two ends around `…` if it has more than `limit` graphemes or three times as many scalars. Never
+  /// splits a grapheme. Drops a grapheme that does not fit into the remaining room.
   static func shortened(_ text: String, to limit: Int) -> String {
     if text.utf8.count <= limit { return text }
     if fits(text, limit: limit) { return text }
     return beginning(of: text, limit - limit / 3) + "…" + ending(of: text, limit / 3 - 1)
   }
 
-  /// The first graphemes of `text`, at most `limit`.
   static func beginning(of text: String, _ limit: Int) -> String { end(of: text, limit: limit) }
 
-  /// The last graphemes of `text`, at most `limit`.
   static func ending(of text: String, _ limit: Int) -> String {
     String(end(of: text.reversed(), limit: limit).reversed())
   }
@@ -141,7 +134,7 @@ enum ForeignText {
     return kept
   }
 
-  /// The visible form of a hidden scalar: `\u{202E}`.
+  /// For example `\u{202E}`.
   static func number(of scalar: Unicode.Scalar) -> String {
     "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
   }

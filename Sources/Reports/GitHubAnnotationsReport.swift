@@ -4,14 +4,11 @@ import Review
 import Rules
 import Text
 
-/// Workflow commands, which GitHub shows next to the code. Findings only.
-///
-/// GitHub accepts ten of each type per step and fifty per job. The most severe come first. If there are more, the tenth
-/// gives the number of the rest.
+/// Workflow commands, which GitHub shows next to the code. Findings only. GitHub accepts ten of each type per step and
+/// fifty per job. The most severe come first. If there are more, the tenth gives the number of the rest.
 struct GitHubAnnotationsReport {
   var context: ReportContext
 
-  /// The most annotations of one type that GitHub accepts from a step.
   private static let mostOfType = 10
   /// GitHub cuts longer messages. It does not document which unit it counts.
   private static let longestMessage = 4_096
@@ -87,7 +84,7 @@ struct GitHubAnnotationsReport {
     return "::\(name) \(listed)::\(Self.escaped(text, isProperty: false))"
   }
 
-  /// Escapes `text` so that the runner decodes it to the original.
+  /// The runner decodes the result to `text`.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -3,13 +3,12 @@ import Review
 import Rules
 import Text
 
-/// One page for a browser: the verdict, the actions, the changes by kind, the findings by rule.
-///
-/// The page loads nothing from a server and runs no script. Its content security policy forbids both.
+/// One page for a browser: the verdict, the actions, the changes by kind, the findings by rule. The page loads nothing
+/// from a server and runs no script. Its content security policy forbids both.
 struct HTMLReport {
   var context: ReportContext
 
-  /// The most rows of one table or items of one list. The rest is counted.
+  /// The limit of one table or list. The rest is counted.
   private static let mostRows = ReviewPage.mostEntries
 
   func render(_ review: Review) -> String {
@@ -58,7 +57,6 @@ struct HTMLReport {
     return folded(HTMLText.escaped(fold.title), parts.joined(separator: "\n"))
   }
 
-  /// A collapsible part of the page.
   private func folded(_ title: String, _ body: String) -> String {
     "<details>\n<summary>\(title)</summary>\n\(body)\n</details>"
   }

@@ -1,4 +1,3 @@
-/// The style of the HTML report, and the content security policy that blocks everything else.
 enum HTMLStyle {
   /// Forbids requests, scripts, forms and any style except `sheet`, which the policy identifies by its SHA-256.
   static let policy =

@@ -1,9 +1,7 @@
 import Text
 
-/// Foreign text in a page of HTML.
-///
-/// Each character with a meaning in HTML becomes an entity, and invisible characters are shown by number. Each text is
-/// in an element that isolates its direction, so it cannot reorder the text around it.
+/// Foreign text in a page of HTML. Each character with a meaning in HTML becomes an entity, and invisible characters
+/// are shown by number. Each text is in an element that isolates its direction from the text around it.
 enum HTMLText: PageText {
   static let longestStretches = (same: 200, changed: 400)
 
@@ -11,7 +9,7 @@ enum HTMLText: PageText {
   private static let longestProse = 1_000
   private static let longestCode = 300
 
-  /// `text` escaped, on one line, for an element or a quoted attribute.
+  /// One line, for an element or a quoted attribute.
   static func escaped(_ text: some StringProtocol) -> String {
     var markup = ""
     for sign in ForeignText.signs(of: text) {
@@ -42,11 +40,7 @@ enum HTMLText: PageText {
     }
   }
 
-  /// A whole page. It loads nothing from a server and runs no script; its content security policy forbids both.
-  ///
-  /// - Parameters:
-  ///   - main: The page's content, in markup.
-  ///   - footer: The markup below the content.
+  /// A page that loads nothing from a server and runs no script. `main` and `footer` are markup.
   static func page(title: String, main: String, footer: String? = nil) -> String {
     let foot = footer.map { "<footer>\($0)</footer>\n" } ?? ""
     return """
@@ -79,19 +73,18 @@ enum HTMLText: PageText {
         + "\(escaped(ForeignText.shortened(text, to: longestProse)))</bdi>"
   }
 
-  /// `text` with its placeholders in code type, not isolated.
+  /// Placeholders are in code type; the text is not isolated.
   static func raw(_ text: String) -> String {
     PlaceholderSegment.all(in: text).map { stretch in
       stretch.isPlaceholder ? "<code>\(escaped(stretch.text))</code>" : escaped(stretch.text)
     }.joined()
   }
 
-  /// `text` as running text, in the language of `locale` if given.
+  /// Running text, in the language of `locale` if given.
   static func prose(_ text: String, locale: String? = nil) -> String {
     "<bdi\(language(locale))>\(raw(ForeignText.shortened(text, to: longestProse)))</bdi>"
   }
 
-  /// `text` in code type.
   static func code(_ text: String) -> String {
     text.isEmpty
       ? "<span class=\"quiet\">(empty)</span>"
@@ -114,7 +107,7 @@ enum HTMLText: PageText {
     return "<pre><code>" + lines.map { escaped($0) }.joined(separator: "\n") + "</code></pre>"
   }
 
-  /// A message with code in code type and quotations in “ ”.
+  /// Code is in code type, quotations are in “ ”.
   static func message(_ message: Message, inElement: Bool = false) -> String {
     message.segments.map { segment in
       switch segment {
@@ -125,10 +118,8 @@ enum HTMLText: PageText {
     }.joined()
   }
 
-  /// `path:line`. If the address of the sources is known, a link that shows the file's name and its `.lproj` folder.
-  /// Otherwise the path without its middle. The name and the line number stay on one line.
-  ///
-  /// - Parameter name: The text to show instead of the path.
+  /// `path:line`. If the address of the sources is known, a link that shows `name`, or the file's name and its `.lproj`
+  /// folder. Otherwise the path without its middle. The name and the line number stay on one line.
   static func place(_ place: Place, name: String? = nil, context: ReportContext) -> String {
     let line = place.range.map { ":\($0.start.line)" } ?? ""
     let link = place.path.utf8.count <= 1_000 ? context.sourceURL : nil
@@ -143,7 +134,7 @@ enum HTMLText: PageText {
     return anchored(markup, PercentEncoding.address(link) + "/" + PercentEncoding.path(place.path) + anchor)
   }
 
-  /// A link to a page where a finding can be fixed; empty if `url` is not a valid address.
+  /// Empty if `url` is not a valid address.
   static func link(_ label: String, to url: String) -> String {
     guard url.utf8.starts(with: "https://".utf8), url.utf8.count <= 1_000 else { return "" }
     return anchored(label, PercentEncoding.address(url))
@@ -154,7 +145,7 @@ enum HTMLText: PageText {
     return "<a href=\"\(address)\" rel=\"noreferrer\">\(markup)</a>"
   }
 
-  /// The `lang` attribute of an element in the language of `locale`, if the locale is a valid value (RFC 5646).
+  /// The `lang` attribute, if `locale` is a valid value (RFC 5646).
   private static func language(_ locale: String?) -> String {
     guard let locale, (2...35).contains(locale.utf8.count), locale.isAlphanumeric(or: "-") else { return "" }
     return " lang=\"\(locale)\""

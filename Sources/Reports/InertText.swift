@@ -11,7 +11,7 @@ struct InertText {
 
   private static let gap: Unicode.Scalar = "\u{200B}"
 
-  /// A message on one line, at most `limit` UTF-16 code units long. No code span is cut open.
+  /// One line of at most `limit` UTF-16 code units. No code span is cut open.
   func message(_ message: Message, limit: Int) -> String {
     var text = ""
     var room = limit - 1
@@ -31,12 +31,10 @@ struct InertText {
     return text
   }
 
-  /// `first` and the advice, if any.
   func message(_ first: Message, advice: Message?, limit: Int) -> String {
     message(Message.joined([first, advice].compactMap(\.self), separator: " "), limit: limit)
   }
 
-  /// `text` in code type.
   func code(_ text: String) -> String {
     if text.isEmpty { return "(empty)" }
     let line = broken(TerminalText.line(text, limit: 400), everywhere: false)
@@ -45,8 +43,7 @@ struct InertText {
     return fence + space + line + space + fence
   }
 
-  /// Source code to paste, as a block of its own. Invisible characters are shown by number, and comment marks are
-  /// broken.
+  /// Source code to paste. Invisible characters are shown by number, and comment marks are broken.
   func block(_ source: String) -> String {
     let text = TerminalText.sourceLines(ForeignText.shortened(source, to: 2_000))
       .map { broken($0, everywhere: false) }.joined(separator: "\n")
@@ -57,7 +54,7 @@ struct InertText {
   /// Our own words, which may repeat foreign ones.
   func words(_ text: String) -> String { broken(TerminalText.line(text), everywhere: true) }
 
-  /// `text`, cut if it is longer than `limit` UTF-16 code units.
+  /// Cuts after `limit` UTF-16 code units.
   static func shortened(_ text: String, to limit: Int) -> String {
     guard text.utf16.count > limit else { return text }
     var kept = ""

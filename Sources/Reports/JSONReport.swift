@@ -6,9 +6,8 @@ import Review
 import Rules
 import Text
 
-/// The stable interface for other programs. `jsonReportSchema` describes it.
-///
-/// It contains the whole review, so every other format can be made from it (`readJSONReport`).
+/// The stable interface for other programs, described by `jsonReportSchema`. It contains the whole review, so every
+/// other format can be made from it (`readJSONReport`).
 struct JSONReport: ReportObject {
   static let blank = JSONReport(review: Review(scope: .snapshot(.nothing)), toolVersion: "")
 
@@ -71,11 +70,9 @@ struct JSONReport: ReportObject {
   }
 }
 
-/// Reads a review from the `json` format (`jsonReportSchema`).
-///
-/// Every report rendered from the result equals the report of the original review. Its fixes can be shown but not
-/// applied. Unknown members are ignored.
-/// - Throws: `ReportReadingError` for anything that the schema does not allow. The error names the faulty member.
+/// Reads a review from the `json` format (`jsonReportSchema`). Every report rendered from the result equals the report
+/// of the original review. Its fixes can be shown but not applied. Unknown members are ignored.
+/// - Throws: `ReportReadingError` with the faulty member for anything that the schema does not allow.
 package func readJSONReport(_ document: [UInt8]) throws(ReportReadingError) -> Review {
   let json: JSON
   do {
@@ -89,9 +86,7 @@ package func readJSONReport(_ document: [UInt8]) throws(ReportReadingError) -> R
   return try JSONReport(json: json).review
 }
 
-/// The JSON Schema (draft 2020-12) of the `json` format.
-///
-/// Readers should accept unknown members: new ones may be added without a new `schemaVersion`.
+/// JSON Schema (draft 2020-12). Readers should accept unknown members, which need no new `schemaVersion`.
 package var jsonReportSchema: String {
   let head: [JSON.Member] = [
     .init("$schema", "https://json-schema.org/draft/2020-12/schema"), .init("title", "Review by l10n-review"),
@@ -101,7 +96,7 @@ package var jsonReportSchema: String {
 }
 
 extension Finding {
-  /// The replacement as whole lines at the finding's own place, without the last line end; `nil` if that is impossible.
+  /// Whole lines at the finding's own place, without the last line end; `nil` if that is impossible.
   package var lineSuggestion: (lines: ClosedRange<Int>, replacement: String)? {
     guard let edit = suggestion, let lines = edit.lines else { return nil }
     let (start, end) = (edit.range.start, edit.range.end)
@@ -205,8 +200,7 @@ extension Finding: ReportObject {
   }
 }
 
-/// The suggestion of a finding, for other programs. Reading validates it and ignores its value, because it follows from
-/// the fix.
+/// Reading validates the suggestion and ignores its value, because it follows from the fix.
 private struct LineSuggestion: ReportObject {
   static let blank = LineSuggestion(lines: 1...1, replacement: "")
 
@@ -299,7 +293,6 @@ extension ReportMembers {
     }
   }
 
-  /// The members `table` and `key`.
   fileprivate mutating func identity(_ identity: inout EntryIdentity?) {
     var (table, key) = (identity?.table, identity?.key)
     self("table", &table)
@@ -307,7 +300,6 @@ extension ReportMembers {
     identity = key.map { EntryIdentity(table: table ?? EntryIdentity.defaultTable, key: $0) }
   }
 
-  /// A message's plain text and its segments.
   fileprivate mutating func message(_ name: String, _ message: inout Message) {
     var plain = message.plainText
     self(name, &plain)
@@ -321,7 +313,6 @@ extension ReportMembers {
     message = plain.map { Message(segments: parts ?? [.words($0)]) }
   }
 
-  /// A snapshot and the name that the user gave it.
   fileprivate mutating func snapshot(_ name: String, _ snapshot: inout Review.SnapshotName) {
     var (id, given): (String?, String?) =
       switch snapshot {
@@ -342,7 +333,7 @@ extension ReportMembers {
   }
 }
 
-/// A piece of a message: an object with one member, whose name is the kind.
+/// An object with one member, whose name is the kind.
 extension Message.Segment: ReportValue {
   static var schema: [JSON.Member] {
     let texts: JSON = ["words": ["type": "string"], "code": ["type": "string"], "quote": ["type": "string"]]
@@ -469,7 +460,7 @@ extension MissingTranslations: ReportObject {
 }
 
 extension SourceLines {
-  /// The lines of each file, sorted by path, as they are written.
+  /// Sorted by path, as they are written.
   fileprivate var all: [FileLines] {
     get {
       files.sorted { $0.key < $1.key }.map { path, lines in

@@ -4,7 +4,6 @@ import Review
 import Rules
 import Text
 
-/// Previews as Markdown: a table of all versions, one row for each sample.
 enum KeyPreviewMarkdown {
   static func render(_ previews: [KeyPreview]) -> String {
     previews.map(section).joined(separator: "\n") + "\n"
@@ -41,7 +40,7 @@ enum KeyPreviewMarkdown {
   }
 }
 
-/// Previews as one page for a browser, which loads nothing from a server. Each text keeps its own direction.
+/// One page for a browser, which loads nothing from a server. Each text keeps its own direction.
 enum KeyPreviewHTML {
   static func render(_ previews: [KeyPreview]) -> String {
     let isValid = previews.allSatisfy { $0.versions.allSatisfy(\.isValid) }
@@ -86,7 +85,6 @@ enum KeyPreviewHTML {
     return (lines + ["</article>"]).joined(separator: "\n")
   }
 
-  /// A bar for the width of a text, relative to the widest text of the page.
   private static func bar(_ points: Int, of widest: Int) -> String {
     let width = max(1, 300 * points / max(1, widest))
     return """

@@ -4,7 +4,6 @@ import Review
 import Rules
 import Text
 
-/// Previews of a key for people and programs.
 package struct KeyPreviewReport: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case text, markdown, html, json
@@ -12,12 +11,10 @@ package struct KeyPreviewReport: Sendable {
 
   private let previews: [KeyPreview]
 
-  /// A report of `previews`.
   package init(_ previews: [KeyPreview]) {
     self.previews = previews
   }
 
-  /// Renders the report in a format.
   package func render(as format: Format) -> String {
     switch format {
     case .text: text
@@ -118,14 +115,13 @@ extension KeyPreview {
       + (folder.isEmpty ? "" : " (\(escaped(folder)))")
   }
 
-  /// The locales that lack the text.
   var missingText: Message? {
     missing.isEmpty ? nil : "No translation: \(Message.list(missing, separator: ", ", most: 400))."
   }
 }
 
 extension KeyPreview.Version {
-  /// The kind of the version: the language, the source or a pseudo-translation.
+  /// The language, the source or a pseudo-translation.
   var title: Message {
     let state: Message = isValid ? "" : " (invalid)"
     return switch kind {
@@ -140,7 +136,6 @@ extension KeyPreview.Version {
 }
 
 extension KeyPreview.Version.Kind {
-  /// The kind, as named in JSON.
   fileprivate var name: String {
     switch self {
     case .source: "source"
@@ -163,7 +158,6 @@ extension KeyPreview.Sample {
 }
 
 extension StringsdictCondition {
-  /// The condition in words; `nil` without a condition.
   var words: String? {
     let parts = [device.map { "device \($0.rawValue)" }, width.map { "width \($0)" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -171,7 +165,7 @@ extension StringsdictCondition {
 }
 
 extension String {
-  /// The text without the characters that isolate directions, for formats that isolate by other means.
+  /// Serves formats that isolate directions by other means.
   var withoutIsolates: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
   }

@@ -6,7 +6,7 @@ import Rules
 struct MarkdownReport {
   var context: ReportContext
 
-  /// The mark that identifies this tool's comments. Escaped foreign text never contains `<!--`.
+  /// Identifies this tool's comments. Escaped foreign text never contains `<!--`.
   static let marker = "<!-- l10n-review:v1 -->"
   /// The longest list that is collapsed into one entry, in bytes of Markdown.
   private static let longestFold = 6_000
@@ -68,7 +68,7 @@ struct MarkdownReport {
     return "<details><summary>\(fold.title)</summary>\n\n\(parts.joined(separator: "\n\n"))\n\n</details>"
   }
 
-  /// `section` collapsed under `title`, which is Markdown without blocks.
+  /// `title` is Markdown without blocks.
   private func folded(_ section: MarkdownSection, title: String) -> MarkdownSection {
     var section = section
     section.heading = "<details><summary>\(title)</summary>" + (section.heading.isEmpty ? "" : "\n\n" + section.heading)
@@ -76,7 +76,6 @@ struct MarkdownReport {
     return section
   }
 
-  /// One row per item, until the limit is reached.
   private func rows<Item>(
     _ items: some Sequence<Item>, limit: Int = MarkdownBudget.limit.x, _ row: (Item) -> String
   ) -> [String] {

@@ -1,23 +1,20 @@
 /// One part of a Markdown report whose rows can be left out when space is short.
 struct MarkdownSection {
-  /// The text that comes first and is never removed: a heading, an opening `<details>`. No final newline.
+  /// Comes first and is never removed: a heading, an opening `<details>`. No final newline.
   var heading: String
-  /// The rows, most important first. Each is one or more whole lines without the final newline.
+  /// Most important first. Each is one or more whole lines without the final newline.
   var rows: [String]
-  /// The separator between two rows.
   var separator = "\n"
   /// The number of items for which no row was made.
   var unshown = 0
-  /// The text after the rows.
   var closing = ""
-  /// The noun for rows in `3 more changes`; the number precedes it.
+  /// The noun for rows in `3 more changes`.
   var noun: (singular: String, plural: String)
-  /// The priority when space is short: sections with a higher weight lose rows later.
+  /// Sections with a higher weight lose rows later when space is short.
   var weight: Int
   /// The number of rows to keep while another section still has rows to remove.
   var rowsToKeep = 0
 
-  /// The section as Markdown.
   var text: String {
     var parts: [String] = []
     if !heading.isEmpty { parts.append(heading) }
@@ -44,7 +41,6 @@ typealias MarkdownSize = SIMD2<Int>
 extension MarkdownSize {
   init(_ text: String) { self.init(text.utf16.count, text.utf8.count) }
 
-  /// Whether either length is above zero.
   fileprivate var isPositive: Bool { max() > 0 }
 }
 
@@ -54,7 +50,7 @@ enum MarkdownBudget {
   /// Room for one line that counts the rows left out.
   private static let remainder = 120
 
-  /// Joins the sections and appends `ending`. Removes rows, then sections, of least weight until the text fits.
+  /// Removes rows, then sections, of least weight until the text fits.
   static func join(_ sections: [MarkdownSection], ending: String) -> String {
     var sections = sections
     func excess() -> MarkdownSize {

@@ -1,24 +1,22 @@
 import Text
 
-/// Foreign text in GitHub's Markdown.
-///
-/// Each character with a meaning in Markdown becomes an entity. GitHub looks for names, issue numbers, commit ids and
-/// addresses after it decodes entities, so outside code a zero-width space breaks them. A dollar sign, which could
-/// begin a formula, gets an element of its own.
+/// Foreign text in GitHub's Markdown. Each character with a meaning in Markdown becomes an entity. GitHub looks for
+/// names, issue numbers, commit ids and addresses after it decodes entities, so outside code a zero-width space breaks
+/// them. A dollar sign, which could begin a formula, gets an element of its own.
 enum MarkdownText: PageText {
   static let longestStretches = (same: 90, changed: 160)
 
   /// The longest quotation and the longest code, in graphemes.
   static let longestProse = 200
   static let longestCode = 140
-  /// The longest message, in bytes of Markdown.
+  /// Bytes of Markdown.
   private static let longestMessage = 6_000
 
   private static let gap = "&#8203;"
 
   // MARK: Running text
 
-  /// `text` as running text on one line, placeholders in code type.
+  /// Running text on one line, placeholders in code type.
   static func prose(_ text: String, limit: Int = longestProse) -> String {
     let kept = ForeignText.shortened(text, to: limit)
     return isolated(if: ForeignText.isRightToLeft(kept), raw(kept))
@@ -30,15 +28,14 @@ enum MarkdownText: PageText {
 
   static func stacked(_ lines: [String]) -> String { lines.joined(separator: "<br>") }
 
-  /// `text` in quotation marks.
   static func quote(_ text: String) -> String { "“" + prose(text) + "”" }
 
-  /// `markup`, isolated from the text around it if it contains right-to-left letters.
+  /// Isolates right-to-left text from the text around it.
   static func isolated(if isRightToLeft: Bool, _ markup: String) -> String {
     isRightToLeft ? "&#8296;" + markup + "&#8297;" : markup
   }
 
-  /// `text` as running text, complete and not isolated.
+  /// Running text, complete and not isolated.
   static func raw(_ text: String) -> String {
     PlaceholderSegment.all(in: text).map { stretch in
       stretch.isPlaceholder
@@ -100,7 +97,6 @@ enum MarkdownText: PageText {
 
   private static func isGH(_ signs: ArraySlice<ForeignText.Sign>) -> Bool { lowercased(signs) == "gh" }
 
-  /// Whether an ASCII character has a meaning in Markdown or HTML.
   private static func hasMeaning(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\\", "`", "*", "_", "~", "{", "}", "[", "]", "<", ">", "&", "|", "#", "@", "!", "$", "^", ":": true
@@ -110,9 +106,7 @@ enum MarkdownText: PageText {
 
   // MARK: Code
 
-  /// `text` in code type on one line, followed by our own `suffix`.
-  ///
-  /// Inside an HTML element such as `summary`, GitHub does not interpret backticks.
+  /// Code type on one line, followed by our own `suffix`. GitHub does not interpret backticks in HTML elements.
   static func code(
     _ text: String, limit: Int = longestCode, suffix: String = "", inElement: Bool = false
   ) -> String {
@@ -137,7 +131,7 @@ enum MarkdownText: PageText {
     }
   }
 
-  /// The signs with leading, trailing and doubled spaces made visible.
+  /// Makes leading, trailing and doubled spaces visible.
   private static func edgesShown(_ signs: [ForeignText.Sign]) -> [ForeignText.Sign] {
     let open = ForeignText.Sign.plain("\u{2423}")
     var signs = signs
@@ -148,7 +142,7 @@ enum MarkdownText: PageText {
     return signs
   }
 
-  /// The signs for a code span or a `code` element. GitHub still looks for addresses in the element. An empty element,
+  /// Signs for a code span or a `code` element. GitHub still looks for addresses in the element. An empty element,
   /// which does not end up in copied text, breaks them.
   private static func entities(_ signs: [ForeignText.Sign]) -> String {
     var markup = ""
@@ -182,10 +176,8 @@ enum MarkdownText: PageText {
 
   // MARK: Blocks
 
-  /// Source code to paste, as a block of its own.
-  ///
-  /// The fence is longer than any run of backticks inside. Source with a comment mark, a workflow command or an
-  /// invisible character goes into an HTML block, where entities keep it exact and harmless.
+  /// Source code to paste. The fence is longer than any run of backticks inside. Source with a comment mark, a workflow
+  /// command or an invisible character goes into an HTML block, where entities keep it exact and harmless.
   static func block(_ source: String, language: String) -> String {
     let kept = ForeignText.shortened(source, to: 4_000)
     let signs = ForeignText.signs(of: kept)
@@ -219,7 +211,7 @@ enum MarkdownText: PageText {
     return markup
   }
 
-  /// Whether `signs` contain `part`, which has at most four signs.
+  /// `part` has at most four signs.
   private static func contains(_ signs: [ForeignText.Sign], _ part: String) -> Bool {
     let part = part.unicodeScalars.map { ForeignText.Sign.plain($0) }
     return signs.indices.contains { signs[$0] == part[0] && signs[$0...].starts(with: part) }
@@ -227,7 +219,6 @@ enum MarkdownText: PageText {
 
   // MARK: Messages and links
 
-  /// A message on one line.
   static func message(_ message: Message, inElement: Bool = false) -> String {
     var markup = ""
     for segment in message.segments {
@@ -241,10 +232,8 @@ enum MarkdownText: PageText {
     return markup
   }
 
-  /// `path:line`. If the address of the sources is known, a link that shows the file's name and its `.lproj` folder.
-  /// Otherwise the path without its middle.
-  ///
-  /// - Parameter name: The text to show instead of the path.
+  /// `path:line`. If the address of the sources is known, a link that shows `name`, or the file's name and its `.lproj`
+  /// folder. Otherwise the path without its middle.
   static func place(_ place: Place, name: String? = nil, context: ReportContext) -> String {
     let line = place.range.map { ":\($0.start.line)" } ?? ""
     let link = place.path.utf8.count <= 500 ? context.sourceURL : nil
@@ -255,7 +244,7 @@ enum MarkdownText: PageText {
     return "[\(markup)](\(address(sourceURL))/\(PercentEncoding.path(place.path))\(anchor))"
   }
 
-  /// A link to a page where a finding can be fixed; empty if `url` is not a valid address.
+  /// Empty if `url` is not a valid address.
   static func link(_ label: String, to url: String) -> String {
     guard url.utf8.starts(with: "https://".utf8), url.utf8.count <= 1_000 else { return "" }
     return "[\(label)](\(address(url)))"

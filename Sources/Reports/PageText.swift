@@ -3,28 +3,24 @@ import Text
 
 /// A kind of markup that can render the pieces of a page. Foreign text comes out harmless.
 protocol PageText {
-  /// The longest shared stretches and the longest changed stretches of a comparison, in graphemes.
+  /// Graphemes of a comparison.
   static var longestStretches: (same: Int, changed: Int) { get }
   /// Foreign text as running text, complete and not isolated.
   static func raw(_ text: String) -> String
-  /// A text in the language of `locale` (`nil`: a source text), isolated and shortened.
+  /// Isolated and shortened. `locale` is `nil` for a source text.
   static func prose(_ text: String, locale: String?) -> String
   /// A key, a locale or a similar name in code type. `inElement`: inside an HTML element.
   static func name(_ text: String, inElement: Bool) -> String
-  /// A message on one line.
   static func message(_ message: Message, inElement: Bool) -> String
-  /// A place as `path:line`, or with `name` for the path.
   static func place(_ place: Place, name: String?, context: ReportContext) -> String
-  /// A link to a page where a finding can be fixed; empty if `url` is not a valid address.
+  /// Empty if `url` is not a valid address.
   static func link(_ label: String, to url: String) -> String
-  /// `markup`, isolated from the text around it.
   static func isolated(if isRightToLeft: Bool, _ markup: String) -> String
-  /// The lines, one above the other.
   static func stacked(_ lines: [String]) -> String
 }
 
 extension PageText {
-  /// A line of a page. `inElement`: inside an HTML element.
+  /// `inElement`: inside an HTML element.
   static func line(_ line: ReviewPage.Line, _ context: ReportContext, inElement: Bool = false) -> String {
     line.map { piece in
       switch piece {
@@ -42,7 +38,7 @@ extension PageText {
     }.joined()
   }
 
-  /// The old and the new text: removed words struck through, added words underlined.
+  /// Removed words are struck through, added words underlined.
   private static func comparison(_ old: String?, _ new: String?) -> String {
     let (same, changed) = longestStretches
     guard let old, let new else {

@@ -8,7 +8,7 @@ extension Place {
     return isLocalized ? parts.joined(separator: "/") : parts.last.map(String.init) ?? path
   }
 
-  /// The path, without its middle if it is long: `App/…/en.lproj/Localizable.strings`.
+  /// For example `App/…/en.lproj/Localizable.strings`.
   var pathWithoutMiddle: String {
     let parts = path.split(separator: "/")
     guard path.utf8.count > 50, parts.count > 3 else { return path }

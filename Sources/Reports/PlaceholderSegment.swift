@@ -1,12 +1,12 @@
 import Messages
 
-/// A stretch of a text: either one placeholder or text between placeholders.
+/// One placeholder, or text between placeholders.
 struct PlaceholderSegment {
   var text: Substring
-  /// Whether it is a placeholder: `%1$@`, `%d` or `$1`.
+  /// For example `%1$@`, `%d` or `$1`.
   var isPlaceholder: Bool
 
-  /// Splits `text` before and after each placeholder of either spelling. No stretch is empty.
+  /// Splits before and after each placeholder of either spelling. No stretch is empty.
   static func all(in text: String) -> [PlaceholderSegment] {
     guard text.utf8.contains(where: { $0 == 0x24 || $0 == 0x25 }) else {
       return text.isEmpty ? [] : [PlaceholderSegment(text: text[...], isPlaceholder: false)]

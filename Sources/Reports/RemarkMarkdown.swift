@@ -2,10 +2,8 @@ import Edits
 import Review
 import Rules
 
-/// Renders one finding as a comment on its lines, in GitHub's Markdown.
-///
-/// Foreign text is escaped as in the whole review: it cannot ping, link or forge a hidden marker. The caller adds the
-/// suggestion, because it knows which lines accept one.
+/// Renders one finding as a comment on its lines, in GitHub's Markdown. Foreign text is escaped: it cannot ping, link
+/// or forge a hidden marker. The caller adds the suggestion, because it knows which lines accept one.
 package func renderRemark(_ finding: Finding, context: ReportContext) -> String {
   let sign =
     switch finding.severity {
@@ -25,7 +23,6 @@ package func renderRemark(_ finding: Finding, context: ReportContext) -> String 
   return paragraphs.joined(separator: "\n\n")
 }
 
-/// The related places of a finding, collapsed. The first ten are listed.
 private func relatedPlaces(_ related: [RelatedPlace], context: ReportContext) -> String {
   var rows = related.prefix(10).map { place in
     "- \(MarkdownText.place(place.place, context: context)): \(MarkdownText.message(place.note))"

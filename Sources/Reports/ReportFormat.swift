@@ -3,15 +3,12 @@ import Project
 import Review
 import Rules
 
-/// A format of a review. Each has one file in this module and one case here.
+/// Each format has one file in this module and one case here.
 package enum ReportFormat: String, CaseIterable, Sendable {
-  /// Text for a terminal.
   case text
-  /// Markdown for a comment on a pull request or the summary page of a job.
+  /// Serves a comment on a pull request or the summary page of a job.
   case markdown
-  /// One HTML page for a browser.
   case html
-  /// JSON for other programs; see `jsonReportSchema`.
   case json
   /// SARIF 2.1.0 for code scanning.
   case sarif
@@ -23,12 +20,10 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case xcode
 }
 
-/// The inputs of a report other than the review.
 package struct ReportContext: Sendable {
   package var toolVersion: String
-  /// Whether terminal output is coloured; the other formats have no colour.
+  /// Applies to a terminal; the other formats have no colour.
   package var useColor: Bool
-  /// The descriptions of the rules, in the order to list them.
   package var rules: [RuleDescription]
   /// The prefix of each path in the `xcode` format, which needs absolute paths: the work tree with a final `/`.
   package var pathPrefix: String
@@ -47,14 +42,11 @@ package struct ReportContext: Sendable {
     self.sourceURL = sourceURL
   }
 
-  /// The one-line summary of the rule `id`.
   func summary(of id: RuleID) -> String? { rules.first { $0.id == id }?.summary }
 }
 
-/// Renders `review` in the given format. The text ends with a newline unless it is empty.
-///
-/// The same review and context give the same bytes everywhere. Text quoted from a pull request is always shown as text.
-/// It cannot trigger anything in the place where the report is read, and cannot hide.
+/// The text ends with a newline unless it is empty. The same review and context give the same bytes everywhere. Text
+/// quoted from a pull request is always shown as text: it cannot trigger anything for a reader, and cannot hide.
 package func render(_ review: Review, as format: ReportFormat, context: ReportContext) -> String {
   switch format {
   case .text: TextReport(context: context).render(review)

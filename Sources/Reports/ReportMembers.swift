@@ -1,8 +1,7 @@
 import Text
 
-/// The error thrown for a file that is not a review in the `json` format.
 package struct ReportReadingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The fault, as the rest of a sentence that begins with the file's name.
+  /// The rest of a sentence that begins with the file's name.
   package var description: String { path.isEmpty ? problem : "its member \(path) \(problem)" }
 
   /// The path of the faulty member, such as `findings[3].line`; empty for the document itself.
@@ -11,7 +10,7 @@ package struct ReportReadingError: Error, Hashable, Sendable, CustomStringConver
 
   init(_ problem: String = "is missing or not what the schema says") { self.problem = problem }
 
-  /// The same error with `holder`, a member name or an index such as `[3]`, prepended to its path.
+  /// Prepends `holder`, a member name or an index such as `[3]`, to the path.
   func within(_ holder: String) -> ReportReadingError {
     var error = self
     error.path = holder + (path.isEmpty || path.hasPrefix("[") ? "" : ".") + path
@@ -24,19 +23,14 @@ package struct ReportReadingError: Error, Hashable, Sendable, CustomStringConver
 /// Codable would need separate types for most objects, because places, identities and messages are flattened into them.
 /// It also has no schema.
 protocol ReportValue {
-  /// The schema of the value.
   static var schema: [JSON.Member] { get }
-  /// The value as JSON.
   var json: JSON { get }
-  /// Reads a value. A missing member is read as null.
+  /// A missing member is read as null.
   init(json: JSON) throws(ReportReadingError)
 }
 
-/// A value that is an object.
 protocol ReportObject: ReportValue {
-  /// An empty value that reading fills.
   static var blank: Self { get }
-  /// Visits all members.
   mutating func visit(_ object: inout ReportMembers)
 }
 
@@ -56,15 +50,13 @@ struct ReportMembers {
 
   private let way: Way
   private var members: [JSON.Member] = []
-  /// The first member that could not be read.
   private(set) var fault: ReportReadingError?
 
   init(_ way: Way) { self.way = way }
 
-  /// The written object.
   var json: JSON { .object(members) }
 
-  /// The schema of the object. It requires all members.
+  /// Requires all members.
   var schema: [JSON.Member] {
     [.init("type", "object"), .init("required", .strings(members.map(\.name))), .init("properties", json)]
   }
@@ -74,12 +66,11 @@ struct ReportMembers {
     if case .reading = way { true } else { false }
   }
 
-  /// Records that the member `name` is missing or wrong.
   mutating func refuse(_ name: String, _ error: ReportReadingError = ReportReadingError()) {
     if fault == nil { fault = error.within(name) }
   }
 
-  /// Visits a member. `words` describe it in the schema.
+  /// `words` describe the member in the schema.
   mutating func callAsFunction<Value: ReportValue>(
     _ name: String, _ value: inout Value, _ words: String? = nil, only limit: ReportLimit<Value>? = nil
   ) {
@@ -98,7 +89,6 @@ struct ReportMembers {
     }
   }
 
-  /// Visits a member with a constant value.
   mutating func constant(_ name: String, _ value: JSON) {
     switch way {
     case .writing: members.append(.init(name, value))
@@ -107,7 +97,6 @@ struct ReportMembers {
     }
   }
 
-  /// Visits a member that is an object with the members that `visit` names.
   mutating func object(_ name: String, _ visit: (inout ReportMembers) -> Void) {
     var inner = self
     inner.members = []
@@ -144,7 +133,7 @@ extension ReportObject {
 }
 
 extension ReportValue {
-  /// The value if it is not `nil`. Otherwise throws.
+  /// Throws if `value` is `nil`.
   fileprivate static func known(_ value: Self?) throws(ReportReadingError) -> Self {
     guard let value else { throw ReportReadingError() }
     return value
@@ -169,14 +158,12 @@ extension Bool: ReportValue {
   init(json: JSON) throws(ReportReadingError) { self = try Self.known(json.bool) }
 }
 
-/// A count.
 extension Int: ReportValue {
   static var schema: [JSON.Member] { [.init("type", "integer"), .init("minimum", 0)] }
   var json: JSON { .integer(self) }
   init(json: JSON) throws(ReportReadingError) { self = try Self.known(json.integer.flatMap { $0 < 0 ? nil : $0 }) }
 }
 
-/// A probability.
 extension Double: ReportValue {
   static var schema: [JSON.Member] { [.init("type", "number"), .init("minimum", 0), .init("maximum", 1)] }
   var json: JSON { .number(isFinite ? (Swift.min(Swift.max(self, 0), 1) * 10_000).rounded() / 10_000 : 0) }

@@ -4,7 +4,6 @@ import Review
 import Rules
 import Text
 
-/// Remarks on the review itself, in addition to its changes and findings.
 extension Review {
   /// The unreadable files, the skipped files, the missing translations and the notes of the run, one line each.
   var remarks: [Message] {
@@ -27,10 +26,8 @@ extension Review {
 }
 
 extension SkippedFiles {
-  /// The most paths that a sentence lists.
   private static let mostPaths = 5
 
-  /// The skipped kind of content and its paths.
   var sentence: Message {
     let named = paths.prefix(Self.mostPaths).map { path -> Message in "\(code: path)" }
     let more = paths.count - named.count

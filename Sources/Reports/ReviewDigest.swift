@@ -13,38 +13,27 @@ struct ReviewDigest {
     var findings: ArraySlice<Finding> = []
   }
 
-  /// The findings of one rule and severity.
   struct Group {
     var rule: RuleID
     var severity: Severity
     var findings: [Finding]
   }
 
-  /// Edits whose key must change.
   private(set) var newKeys: [Item] = []
-  /// Edits that a person must judge.
   private(set) var questions: [Item] = []
-  /// Keys that were renamed.
   private(set) var renames: [Item] = []
-  /// Edits that make translations fuzzy.
   private(set) var fuzzy: [Item] = []
-  /// Edits without effect on translations.
   private(set) var neutral: [Item] = []
-  /// Edits of texts without translations.
   private(set) var untranslated: [Item] = []
   /// Edits whose translations were all updated in the same range.
   private(set) var retranslated: [Item] = []
-  /// Edits that a commit acknowledges.
   private(set) var acknowledged: [Item] = []
-  /// Added texts.
   private(set) var added: [Change] = []
   /// Texts in another table, with the locales whose translations are left in the old one.
   private(set) var moved: [Item] = []
-  /// Removed texts.
   private(set) var removed: [Change] = []
-  /// Whether volunteers on translatewiki translate the project.
   let hasTranslatewiki: Bool
-  /// Changed translations by locale, sorted by the locales' names.
+  /// Sorted by the locales' names.
   private(set) var translations: [LocaleChanges] = []
   /// All findings except those that only repeat a change. The most severe come first, then the order of the review.
   private(set) var groups: [Group] = []
@@ -99,7 +88,7 @@ struct ReviewDigest {
     groups = Self.groups(of: others)
   }
 
-  /// The findings at these ascending indices. Consecutive ones, which are the usual case, are not copied.
+  /// The indices ascend. Consecutive ones, which are the usual case, are not copied.
   private static func findings(_ numbers: [Int], of review: Review) -> ArraySlice<Finding> {
     guard let first = numbers.first, let last = numbers.last else { return [] }
     return last - first == numbers.count - 1 ? review.findings[first...last] : numbers.map { review.findings[$0] }[...]
@@ -113,24 +102,20 @@ struct ReviewDigest {
     }
   }
 
-  /// The groups of `severity`.
   func groups(_ severity: Severity) -> [Group] { groups.filter { $0.severity == severity } }
 
-  /// The number of findings of `severity` that do not repeat a change.
+  /// Findings that repeat a change do not count.
   func count(_ severity: Severity) -> Int { groups(severity).reduce(0) { $0 + $1.findings.count } }
 
-  /// The renamed keys that should get their old names back.
   var needlessRenames: [Item] { renames.filter { $0.change.basis == .needlessRename } }
 
   /// The renamed keys whose translations remain under the old key.
   var lostTranslations: [Item] { renames.filter { $0.change.basis == .translationsLost } }
 
-  /// The keys renamed for a reason.
   var otherRenames: [Item] {
     renames.filter { $0.change.basis != .needlessRename && $0.change.basis != .translationsLost }
   }
 
-  /// Whether there is nothing to report.
   var isEmpty: Bool {
     [newKeys, questions, renames, moved, fuzzy, neutral, untranslated, retranslated, acknowledged].allSatisfy(\.isEmpty)
       && added.isEmpty
@@ -166,17 +151,15 @@ extension ReviewDigest.Group {
 }
 
 extension LocaleChanges {
-  /// The number of translations that changed.
   var total: Int { max(added + changed + removed, newlyFuzzy) }
 
-  /// The counts with their titles, in display order.
+  /// Listed in display order.
   var counts: [(title: String, count: Int)] {
     [
       ("new", added), ("changed", changed), ("removed", removed), ("newly fuzzy", newlyFuzzy), ("left out", leftOut),
     ]
   }
 
-  /// The sums of all counts in `tallies`.
   static func sums(_ tallies: [LocaleChanges]) -> [(title: String, count: Int)] {
     var sum = blank
     for tally in tallies {
@@ -198,7 +181,6 @@ extension LocaleChanges {
       .sorted { ($1.1.count, $0.1[0]) < ($0.1.count, $1.1[0]) }
   }
 
-  /// A one-line summary of `tallies`.
   static func title(_ tallies: [LocaleChanges]) -> String {
     let total = tallies.reduce(0) { $0 + $1.total }
     return "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")): "
@@ -224,7 +206,7 @@ extension Review.SnapshotName {
 }
 
 extension Sequence {
-  /// Groups the elements by name, in the order in which the names first appear.
+  /// Groups are in the order in which the names first appear.
   func grouped<Name: Hashable>(by name: (Element) -> Name) -> [[Element]] {
     var indices: [Name: Int] = [:]
     var groups: [[Element]] = []

@@ -5,13 +5,9 @@ import Text
 
 /// The headline of a report, in our own words.
 struct ReviewHeadline {
-  /// The tone of the headline.
   enum Tone: String {
-    /// Something must be fixed.
     case stop
-    /// A person should look.
     case look
-    /// Nothing to do.
     case fine
 
     /// The emoji for the tone in Markdown.
@@ -29,7 +25,6 @@ struct ReviewHeadline {
   /// Whether the verdict also serves as the title of the first section.
   var isTitle: Bool
 
-  /// The verdict on `review`. `digest` belongs to the same review.
   init(_ review: Review, _ digest: ReviewDigest, context: ReportContext) {
     if let failure = review.failureSummary {
       (tone, text, isTitle) = (.stop, "\(words: failure)", false)
@@ -54,7 +49,7 @@ struct ReviewHeadline {
     if isTitle { text = groups[0].title(context) }
   }
 
-  /// The sentence for a review without findings, limited to the files that were read.
+  /// A review without findings, limited to the files that were read.
   static func nothing(_ review: Review) -> String {
     review.notRead.isEmpty ? "Nothing to report" : "Nothing to report of what was read"
   }

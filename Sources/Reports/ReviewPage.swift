@@ -7,7 +7,6 @@ import Text
 
 /// The content of a report for people, in order. Markdown and HTML only render it.
 struct ReviewPage {
-  /// A piece of a line.
   enum Piece {
     case message(Message)
     case key(EntryIdentity)
@@ -18,7 +17,7 @@ struct ReviewPage {
     case texts(old: String?, new: String?)
     /// The replaced words and their replacements, without the text around them.
     case exchange([WordDiff.Piece])
-    /// A text in the language of `locale`; without one, a source text.
+    /// `locale` is `nil` for a source text.
     case text(String, locale: String?)
     /// A page where something can be fixed. The label is our own text.
     case page(String, url: String)
@@ -28,12 +27,10 @@ struct ReviewPage {
 
   typealias Line = [Piece]
 
-  /// A collapsible part.
   struct Fold {
-    /// The title of the part, in our own words.
+    /// The title in our own words.
     var title: String
     var paragraphs: [Line] = []
-    /// The items of a list, each one or more lines.
     var items: [[Line]] = []
     /// Source code to paste, and the file that it belongs to.
     var sources: [(source: String, path: String?)] = []
@@ -47,17 +44,16 @@ struct ReviewPage {
     var folds: [Fold] = []
   }
 
-  /// The weight of a section. If space is short, the lightest is removed first.
+  /// If space is short, the lightest section is removed first.
   enum Weight: Int {
     case translations, keys, neutral, notes, previews, fuzzy, warnings, renames, questions, newKeys, errors, actions,
       verdict
   }
 
-  /// Entries of one kind.
   struct Section {
     enum Style { case list, numbered, paragraphs }
 
-    /// The title; empty if the verdict is the title.
+    /// Empty if the verdict is the title.
     var title: Line
     /// The action that the section requires, with the place last.
     var action: Line = []
@@ -66,9 +62,7 @@ struct ReviewPage {
     var entries: [Entry]
     var style = Style.paragraphs
     var isFolded = false
-    /// The number of items without an entry.
     var unshown = 0
-    /// The noun for entries.
     var noun: (singular: String, plural: String)
     var weight: Weight
   }
@@ -78,9 +72,7 @@ struct ReviewPage {
   private let digest: ReviewDigest
   private let context: ReportContext
 
-  /// The most languages that any list names.
   private static let mostNames = 400
-  /// The most entries that a section can show.
   static let mostEntries = 1_000
 
   init(_ review: Review, _ digest: ReviewDigest, context: ReportContext) {
@@ -231,7 +223,7 @@ struct ReviewPage {
     // Show keys that need an action directly. Otherwise the texts are collapsed.
     let isListed = items.count <= 3 && items.contains(where: \.change.asksForKey)
     if isListed { entry.body = items.map { Self.joined(head($0.change)) } }
-    // Where nothing is asked for, nothing more need be told, as of one string.
+    // As for one string, give reasons only if an action is required.
     var reasons = items.contains { $0.change.decision != .none } ? group.sharedReasons.map(\.description) : []
     let isDecisive = items.contains(where: \.change.asksForKey)
     if isDecisive, !reasons.isEmpty { entry.body.append([.message("Why: \(words: reasons.removeFirst()).")]) }
@@ -301,7 +293,7 @@ struct ReviewPage {
     change?.secondOpinion.map { [[.message("Second opinion: \($0.message).")]] } ?? []
   }
 
-  /// Whether to show the finding's advice: if more than the key must change, or no key can be proposed.
+  /// True if more than the key must change, or no key can be proposed.
   private static func showsAdvice(on change: Change) -> Bool {
     change.asksForKey && (change.lacksDefaultText || change.suggestedKey == nil)
   }
@@ -436,7 +428,7 @@ struct ReviewPage {
     return entry
   }
 
-  /// The faults that a finding combines. Identical faults of one entry are one item.
+  /// Identical faults of one entry are one item.
   private static func fold(_ occurrences: [Occurrence]) -> Fold {
     struct Name: Hashable {
       var identity: EntryIdentity?

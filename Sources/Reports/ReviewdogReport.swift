@@ -10,9 +10,8 @@ struct ReviewdogReport {
 
   private static let inert = InertText(isSARIF: false)
 
-  /// The longest message, in UTF-16 code units; reviewdog puts it into a comment.
+  /// UTF-16 code units; reviewdog puts the message into a comment.
   private static let longestMessage = 4_000
-  /// The most related places listed.
   private static let mostRelated = 20
 
   func render(_ review: Review) -> String {

@@ -4,17 +4,14 @@ import Review
 import Rules
 import Text
 
-/// SARIF 2.1.0 as GitHub's code scanning accepts it. Findings only.
-///
-/// Columns are UTF-16 code units. If they are unknown, a region covers whole lines.
+/// SARIF 2.1.0 as GitHub's code scanning accepts it. Findings only. Columns are UTF-16 code units, if known.
 struct SARIFReport {
   var context: ReportContext
-  /// The most results that GitHub takes in one run.
+  /// The most that GitHub takes in one run.
   var mostResults = 25_000
 
   private static let inert = InertText(isSARIF: true)
 
-  /// The most related locations of a result.
   private static let mostRelated = 100
   /// The longest description or message, in UTF-16 code units.
   private static let longestText = 1_024
@@ -50,7 +47,7 @@ struct SARIFReport {
     return document.document
   }
 
-  /// The outcome of the run, with notices about unread files and omitted results.
+  /// Includes notices about unread files and omitted results.
   private func invocation(_ review: Review) -> JSON {
     let more = review.findings.count - mostResults
     var notices = review.failures.map { ("error", Self.inert.message($0.sentence, limit: Self.longestText)) }
@@ -64,7 +61,7 @@ struct SARIFReport {
     return ["executionSuccessful": .bool(isSuccessful), "toolExecutionNotifications": .array(notifications)]
   }
 
-  /// The description of the rule `id`. GitHub does not accept an empty description.
+  /// GitHub does not accept an empty description.
   private func rule(_ id: RuleID, _ rule: RuleDescription?, _ severity: Severity?) -> JSON {
     let summary = rule?.summary ?? id.rawValue
     let rationale = rule?.rationale ?? summary
@@ -163,7 +160,7 @@ struct SARIFReport {
     ]
   }
 
-  /// All edits of `fix`; `nil` if one of them has no exact place, because a partial fix is worse than none.
+  /// `nil` if one of the edits has no exact place, because a partial fix is worse than none.
   private func fix(_ fix: Fix, of review: Review) -> JSON? {
     var paths: [String] = []
     var replacements: [String: [JSON]] = [:]
@@ -187,6 +184,6 @@ struct SARIFReport {
 }
 
 extension Severity {
-  /// `error`, `warning` or `note`, as compilers write.
+  /// The names that compilers use: `error`, `warning`, `note`.
   var compilerName: String { self == .info ? "note" : rawValue }
 }

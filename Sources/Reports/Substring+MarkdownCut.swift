@@ -1,9 +1,8 @@
 import Text
 
 /// `markdown`, cut after a line so that it fits into `limit` bytes, with `ending` as its last paragraph. Returns `nil`
-/// if even the first line does not fit.
-///
-/// Never splits a code block: leaves it out. Closes collapsed parts that the cut would leave open.
+/// if even the first line does not fit. Leaves out a code block that it would split. Closes collapsed parts that the
+/// cut would leave open.
 package func shortenedMarkdown(_ markdown: String, toBytes limit: Int, ending: String) -> String? {
   if markdown.utf8.count <= limit { return markdown }
   var best: (length: Int, depth: Int)?
@@ -37,13 +36,12 @@ private func closing(_ depth: Int, _ ending: String) -> String {
 }
 
 extension Substring {
-  /// The number of occurrences of `part` in the text.
   fileprivate func occurrences(of part: String) -> Int {
     split(separator: part, omittingEmptySubsequences: false).count - 1
   }
 }
 
-/// Each message as an item of a Markdown list. Foreign text is escaped as in a review.
+/// A Markdown list. Foreign text is escaped as in a review.
 package func renderList(_ messages: [Message]) -> String {
   messages.map { "- " + MarkdownText.message($0) + "\n" }.joined()
 }

@@ -28,17 +28,17 @@ package enum TerminalText {
     return line
   }
 
-  /// `text` on one line, without its middle if it has more than `limit` graphemes.
+  /// Leaves out the middle if `text` has more than `limit` graphemes.
   static func line(_ text: String, limit: Int) -> String {
     line(ForeignText.shortened(text, to: limit))
   }
 
-  /// One line of source code to paste: like `line`, but backslashes are not doubled, since source has its own.
+  /// Like `line`, but backslashes are not doubled, since source has its own.
   static func sourceLine(_ text: some StringProtocol) -> String {
     line(text).split(separator: "\\\\", omittingEmptySubsequences: false).joined(separator: "\\")
   }
 
-  /// The lines of source code to paste, without empty lines at the end.
+  /// Leaves out empty lines at the end.
   static func sourceLines(_ source: String) -> [String] {
     var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { sourceLine($0) }
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -49,7 +49,7 @@ package enum TerminalText {
     index > 0 && signs[index - 1] == .plain("#") && index + 1 < signs.count && signs[index + 1] == .plain("[")
   }
 
-  /// A path at the start of a line. `./` precedes a path that the runner would take for a workflow command.
+  /// `./` precedes a path at the start of a line that the runner would take for a workflow command.
   static func path(_ path: String) -> String {
     let line = line(path)
     return line.drop { $0 == " " }.unicodeScalars.starts(with: "::".unicodeScalars) ? "./" + line : line
@@ -61,7 +61,7 @@ package enum TerminalText {
     return path(prefix + place.path) + start
   }
 
-  /// A message on one line, with code in ‘ ’ and quotations in “ ”.
+  /// One line, with code in ‘ ’ and quotations in “ ”.
   package static func message(_ message: Message) -> String {
     message.segments.map { segment in
       switch segment {

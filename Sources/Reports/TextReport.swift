@@ -22,10 +22,9 @@ struct TextReport {
     case boldYellow = "1;33"
   }
 
-  /// The longest text shown in full, in graphemes.
+  /// Graphemes.
   private static let longestText = 600
 
-  /// The most other places of a finding that are listed.
   private static let mostOccurrences = 12
   private static let mostRelated = 12
 
@@ -59,7 +58,7 @@ struct TextReport {
     return lines.text
   }
 
-  /// The lines of the report, joined as they are added, because there may be very many.
+  /// Joined as they are added, because there may be very many.
   private struct Lines {
     private(set) var text = ""
     var isEmpty: Bool { text.isEmpty }
@@ -87,7 +86,7 @@ struct TextReport {
 
   // MARK: Changes
 
-  /// The edits. Those that exchange the same words are combined.
+  /// Edits that exchange the same words are combined.
   private func edits(
     _ items: [ReviewDigest.Item], _ style: Style, _ decision: (_ translations: Int) -> String
   ) -> [String] {
@@ -180,7 +179,7 @@ struct TextReport {
     change.secondOpinion.map { ["    second opinion: " + TerminalText.message($0.message)] } ?? []
   }
 
-  /// The old and the new text: `{-removed-}` and `{+added+}` in one line, or one above the other if they share little.
+  /// `{-removed-}` and `{+added+}` in one line, or one above the other if the texts share little.
   private func comparison(_ change: Change) -> [String] {
     let whole = { (sign: String, style: Style, text: String) in
       "    \(styled(sign, style)) " + TerminalText.line(text, limit: Self.longestText)
@@ -313,7 +312,6 @@ struct TextReport {
   }
 }
 
-/// The findings that a review leaves out, in words.
 enum LeftOut {
   /// `3 suppressed in the source`, …
   static func phrases(_ summary: Review.Summary) -> [Message] {

@@ -6,12 +6,10 @@ import Text
 
 /// Files that could not be read for the same reason. Every report lists them, as an error.
 struct UnreadableFilesNote {
-  /// The most paths that a sentence lists.
   private static let mostPaths = 5
 
-  /// The sorted paths; at least one.
+  /// Sorted; at least one.
   var paths: [String]
-  /// The files, the version, the reason and the remedy.
   var sentence: Message
 
   fileprivate init(_ files: [UnreadableFile], of snapshot: Review.SnapshotName) {
@@ -25,7 +23,6 @@ struct UnreadableFilesNote {
 }
 
 extension Review {
-  /// The most reasons that are reported separately.
   private static let mostFailures = 50
 
   /// The failures to read, by version and reason.
@@ -54,7 +51,7 @@ extension Review {
 }
 
 extension Review.SnapshotName {
-  /// The version. The name that the user gave it is foreign text.
+  /// The name that the user gave the version is foreign text.
   var message: Message {
     switch self {
     case .index: return "the index"

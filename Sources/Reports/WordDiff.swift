@@ -1,11 +1,8 @@
 import Text
 
-/// The differences between two texts, word by word.
-///
-/// Words are compared by their bytes, so a different Unicode form counts as an edit. The common words are a longest
-/// common subsequence in short texts, and only the common ends in long ones.
+/// Compares two texts word by word. Words are compared by their bytes, so a different Unicode form counts as an edit.
+/// The common words are a longest common subsequence in short texts, and only the common ends in long ones.
 struct WordDiff: Equatable {
-  /// A stretch that both texts share, or that only one of them has.
   enum Piece: Equatable {
     case same(String)
     case removed(String)
@@ -26,14 +23,12 @@ struct WordDiff: Equatable {
       }
     }
 
-    /// Whether the old text contains the piece.
     var isOld: Bool { if case .inserted = self { false } else { true } }
 
-    /// Whether the new text contains the piece.
     var isNew: Bool { if case .removed = self { false } else { true } }
   }
 
-  /// The pieces in reading order. Removed text precedes its replacement.
+  /// Listed in reading order. Removed text precedes its replacement.
   var pieces: [Piece]
   /// The share of the longer text's words that both texts have: 0 to 1.
   var likeness: Double
@@ -41,9 +36,7 @@ struct WordDiff: Equatable {
   /// The longest texts that are compared completely, in bytes.
   private static let longest = 4_000
 
-  /// Compares `old` with `new`.
-  ///
-  /// In long texts only the part between the common ends is compared, without its middle if that part is long too. This
+  /// Compares only the part between the common ends of long texts, without its middle if that part is long too. This
   /// keeps the cost proportional to the length.
   init(from old: String, to new: String) {
     guard max(old.utf8.count, new.utf8.count) > Self.longest else {
@@ -135,7 +128,6 @@ struct WordDiff: Equatable {
     word.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
   }
 
-  /// A stretch of only spaces, made visible.
   static func visible(_ spaces: String) -> String {
     spaces.unicodeScalars.map { scalar in
       switch scalar {
@@ -147,8 +139,7 @@ struct WordDiff: Equatable {
     }.joined()
   }
 
-  /// The words, spaces and punctuation marks of a text. A placeholder is one word, and so is each letter of a script
-  /// that is written without spaces.
+  /// Words, spaces and punctuation marks. Placeholders, and letters of scripts written without spaces, are words.
   static func words(of text: String) -> [Substring] {
     var words: [Substring] = []
     for stretch in PlaceholderSegment.all(in: text) {
@@ -191,8 +182,7 @@ struct WordDiff: Equatable {
     }
   }
 
-  /// The comparison as one line. Returns two lines, old and new, if the texts share little or if there are more than
-  /// three changes.
+  /// One line, or two lines, old and new, if the texts share little or there are more than three changes.
   ///
   /// Long stretches lose their middle: shared ones beyond `same` graphemes, changed ones beyond `changed`. Long shared
   /// text at either end keeps only the half next to the change.

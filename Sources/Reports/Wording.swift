@@ -3,9 +3,7 @@ import Edits
 import Review
 import Rules
 
-/// Numbers and lists in natural language.
 enum Wording {
-  /// `1,672`.
   static func number(_ number: Int) -> String {
     let digits = String(number.magnitude)
     var text = ""
@@ -27,12 +25,11 @@ enum Wording {
     return items.count == 1 ? last : items.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// `needs` or `need`.
   static func verb(_ number: Int, _ singular: String, _ plural: String) -> String {
     number == 1 ? singular : plural
   }
 
-  /// A probability as `97%`, never `100%`, because no classifier is certain.
+  /// For example `97%`; never `100%`, because no classifier is certain.
   static func percentage(_ probability: Double) -> String {
     guard probability.isFinite else { return "0%" }
     return "\(Int((min(max(probability, 0), 0.99) * 100).rounded()))%"
@@ -46,8 +43,7 @@ extension Change {
     return switch self.basis {
     case .neutral: .neutral
     case .small: .small
-    // A question takes the opinion's impact only if that is large. Other opinions cannot settle an edit that is
-    // probably large.
+    // A question takes the opinion's impact only if that is large: others cannot settle an edit that is probably large.
     case .uncertain where opinion == .large: .large
     default: verdict.impact
     }

@@ -4,7 +4,6 @@ import History
 import Messages
 import Text
 
-/// The edits of source texts in a history, for people and programs.
 package struct HistoryEditsReport: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case text, markdown, json, csv
@@ -13,13 +12,13 @@ package struct HistoryEditsReport: Sendable {
   private let edits: [HistoryEdit]
   private let notes: [String]
 
-  /// A report of an answer. Keeps the order of its edits.
+  /// Keeps the order of the edits.
   package init(_ answer: RepositoryHistory.Answer<[HistoryEdit]>) {
     edits = answer.content
     notes = answer.notes
   }
 
-  /// Renders the report. The result ends with a newline.
+  /// The result ends with a newline.
   package func render(as format: Format) -> String {
     switch format {
     case .text: text
@@ -111,7 +110,7 @@ package struct HistoryEditsReport: Sendable {
 }
 
 extension HistoryEdit {
-  /// The key. Includes the previous key if renamed, and the table if it is not the default one.
+  /// Includes the previous key if renamed, and the table if it is not the default one.
   fileprivate func key(_ shown: (String) -> String) -> String {
     (oldKey.map { shown($0) + " → " } ?? "") + shown(key)
       + (table == EntryIdentity.defaultTable ? "" : " in " + shown(table))
@@ -120,7 +119,7 @@ extension HistoryEdit {
 
 /// Rows of a table for spreadsheets (RFC 4180).
 enum CSV {
-  /// A row with its line end. An apostrophe precedes a cell that a spreadsheet would take for a formula.
+  /// Includes the line end. An apostrophe precedes a cell that a spreadsheet would take for a formula.
   static func row(_ cells: [String]) -> String {
     cells.map { cell in
       let isFormula = cell.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false

@@ -4,7 +4,6 @@ import History
 import Messages
 import Text
 
-/// The life of a key, for people and programs.
 package struct HistoryKeyReport: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case text, markdown, json
@@ -15,14 +14,13 @@ package struct HistoryKeyReport: Sendable {
   /// Whether to show the translations' texts, as for a single locale, and not only the locales.
   private let showsTranslations: Bool
 
-  /// A report of `answer`.
   package init(_ answer: RepositoryHistory.Answer<[KeyLife]>, showsTranslations: Bool) {
     lives = answer.content
     notes = answer.notes
     self.showsTranslations = showsTranslations
   }
 
-  /// Renders the report. The result ends with a newline.
+  /// The result ends with a newline.
   package func render(as format: Format) -> String {
     switch format {
     case .json: JSON.object(members).document

@@ -15,20 +15,17 @@ extension RepositoryHistory.Answer {
 }
 
 extension [String] {
-  /// The sentences as a member of a report; empty if the answer has no gaps.
   var member: [JSON.Member] { isEmpty ? [] : [.init("notCovered", .strings(self))] }
 }
 
-/// A report in Markdown: a title, a summary and a table if there are rows.
 enum HistoryMarkdown {
-  /// A table; empty without rows.
+  /// Empty without rows.
   static func table(_ columns: [String], _ rows: [[String]]) -> [String] {
     guard !rows.isEmpty else { return [] }
     let lines = [columns, columns.map { _ in "---" }] + rows
     return lines.map { "| " + $0.joined(separator: " | ") + " |" } + [""]
   }
 
-  /// The whole page.
   static func page(title: String, summary: String, _ body: [String], notes: [String]) -> String {
     var lines = ["### " + title, "", summary, ""] + body + notes
     while lines.last == "" { lines.removeLast() }

@@ -33,7 +33,6 @@ extension HistoryStaleReport {
     }
   }
 
-  /// The age of a translation's drift in months.
   private func months(_ item: StaleTranslation) -> Int {
     min(Self.mostMonths - 1, item.since.days(until: now) * 12 / 365)
   }

@@ -4,13 +4,12 @@ import History
 import Messages
 import Text
 
-/// The outdated translations, for people and programs.
 package struct HistoryStaleReport: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case text, markdown, json, html
   }
 
-  /// The default number of translations in formats for people.
+  /// The default in formats for people.
   package static let mostShown = 50
 
   let shown: [StaleTranslation]
@@ -20,12 +19,8 @@ package struct HistoryStaleReport: Sendable {
   let notes: [String]
   let isLimited: Bool
 
-  /// A report of an answer.
-  ///
-  /// - Parameters:
-  ///   - impact: The only drift to list; `nil` for all.
-  ///   - limit: The most translations to list; `nil` for the format's default, which is unlimited for programs.
-  ///   - now: The moment from which ages are counted.
+  /// `impact` is the only drift to list; `nil` is all. `limit` is the most translations to list; `nil` is the format's
+  /// default, which is unlimited for programs. Ages are counted from `now`.
   package init(
     _ answer: RepositoryHistory.Answer<StaleTranslations>, impact: Impact?, limit: Int?, format: Format, now: Moment
   ) {
@@ -37,7 +32,7 @@ package struct HistoryStaleReport: Sendable {
     self.now = now
   }
 
-  /// Renders the report. The result ends with a newline.
+  /// The result ends with a newline.
   package func render(as format: Format) -> String {
     switch format {
     case .text: text
@@ -65,7 +60,6 @@ package struct HistoryStaleReport: Sendable {
       + "\(Wording.count(locales.count, "locale")) \(Wording.verb(total.stale, "is", "are")) behind: \(counts)"
   }
 
-  /// The length of a period in words.
   static func age(_ days: Int) -> String {
     if days < 60 { return Wording.count(days, "day") }
     if days < 730 { return Wording.count(days / 30, "month") }

@@ -4,7 +4,6 @@ import History
 import Messages
 import Text
 
-/// The keys that came back with another text, for people and programs.
 package struct ReusedKeysReport: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case text, markdown, json
@@ -13,13 +12,12 @@ package struct ReusedKeysReport: Sendable {
   private let keys: [ReusedKey]
   private let notes: [String]
 
-  /// A report of `answer`.
   package init(_ answer: RepositoryHistory.Answer<[ReusedKey]>) {
     keys = answer.content
     notes = answer.notes
   }
 
-  /// Renders the report. The result ends with a newline.
+  /// The result ends with a newline.
   package func render(as format: Format) -> String {
     switch format {
     case .text: text
