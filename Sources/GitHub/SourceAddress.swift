@@ -4,14 +4,10 @@ import Rules
 import Text
 import Web
 
-/// The address at which GitHub shows the reviewed files.
 package enum SourceAddress {
   /// The address that shows a file at the head of `review` when followed by `/PATH#Lnn`. Returns `nil` if the head is
-  /// not a commit or the repository is unknown.
-  ///
-  /// - Parameters:
-  ///   - remote: The address that the repository was cloned from. Used outside GitHub's runner, if it is on GitHub.
-  ///   - variable: Reads an environment variable.
+  /// not a commit or the repository is unknown. `remote` is the address that the repository was cloned from, used
+  /// outside GitHub's runner if it is on GitHub.
   package static func of(_ review: Review, remote: String?, variable: (String) -> String?) -> String? {
     let head =
       switch review.scope {

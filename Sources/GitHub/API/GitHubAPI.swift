@@ -1,9 +1,7 @@
 import Text
 import Web
 
-/// The requests to GitHub about one pull request.
 struct GitHubAPI: Sendable {
-  /// The most pages of line comments.
   private static let mostPages = 100
 
   let connection: GitHubConnection
@@ -13,9 +11,7 @@ struct GitHubAPI: Sendable {
 
   // MARK: Reading
 
-  /// The state of a pull request.
   struct PullRequest {
-    /// The head commit.
     var head: String
     /// The head commit of the target branch.
     var base: String?
@@ -23,7 +19,6 @@ struct GitHubAPI: Sendable {
     var merge: String?
   }
 
-  /// Fetches the state of the pull request.
   func pullRequest() async throws(PostingError) -> PullRequest {
     let json = try await connection.rest(.get, "\(repository)/pulls/\(target.number)", what: "the pull request").json
     guard let head = json["head"]?["sha"]?.string, (4...64).contains(head.utf8.count),
@@ -32,14 +27,12 @@ struct GitHubAPI: Sendable {
     return PullRequest(head: head, base: json["base"]?["sha"]?.string, merge: json["merge_commit_sha"]?.string)
   }
 
-  /// The tree of a commit.
   func tree(of commit: String) async throws(PostingError) -> String? {
     try await connection.rest(.get, "\(repository)/git/commits/\(commit)", what: "the newest commit").json["tree"]?[
       "sha"]?.string
   }
 
-  /// The number of the run of workflow file `path` that a push of `head` started, if it is in progress or has
-  /// succeeded.
+  /// The run of workflow file `path` that a push of `head` started, if it is in progress or has succeeded.
   func runOfPush(of head: String, workflow path: String) async throws(PostingError) -> Int? {
     let what = "the runs of the push"
     let address = "\(repository)/actions/runs?event=push&head_sha=\(PercentEncoding.encoded(head))&per_page=100"
@@ -52,7 +45,7 @@ struct GitHubAPI: Sendable {
     return run?["run_number"]?.integer
   }
 
-  /// The hunks of the files at `paths`. GitHub provides no diff for binary and very large files.
+  /// GitHub provides no diff for binary and very large files.
   func hunks(of paths: Set<String>) async throws(PostingError) -> [String: DiffHunks] {
     var missing = paths
     var found: [String: DiffHunks] = [:]
@@ -65,7 +58,6 @@ struct GitHubAPI: Sendable {
     return found
   }
 
-  /// The subset of `paths` that the pull request changes.
   func changedPaths(among paths: Set<String>) async throws(PostingError) -> Set<String> {
     if paths.isEmpty { return [] }
     var found: Set<String> = []
@@ -84,8 +76,7 @@ struct GitHubAPI: Sendable {
     var body: String
   }
 
-  /// The summary comments that `author` wrote, oldest first. There is more than one only if several runs posted at the
-  /// same time.
+  /// Oldest first. There are several only if several runs posted at the same time.
   func summaryComments(by author: String) async throws(PostingError) -> [Comment] {
     var found: [Comment] = []
     try await connection.list("issues/\(target.number)/comments", what: "the comments") { comment in
@@ -105,14 +96,13 @@ struct GitHubAPI: Sendable {
     return try await connection.rest(.post, path, ["body": .string(body)], what: "the summary").json["id"]?.integer
   }
 
-  /// Deletes a comment in the conversation. Succeeds if the comment does not exist.
+  /// Succeeds if the comment does not exist.
   func deleteComment(_ id: Int) async throws(PostingError) {
     do throws(PostingError) {
       _ = try await connection.rest(.delete, "\(repository)/issues/comments/\(id)", what: "a second summary")
     } catch .notPermitted(404) {}
   }
 
-  /// Replaces the text of a comment in the conversation.
   func updateComment(_ id: Int, _ body: String) async throws(PostingError) {
     _ = try await connection.rest(
       .patch, "\(repository)/issues/comments/\(id)", ["body": .string(body)], what: "the summary")
@@ -143,7 +133,6 @@ struct GitHubAPI: Sendable {
     author { __typename login } } } } } } } }
     """
 
-  /// The remarks that `author` posted.
   func remarks(by author: String) async throws(PostingError) -> [PostedRemark] {
     var remarks: [PostedRemark] = []
     var cursor: String?
@@ -180,7 +169,7 @@ struct GitHubAPI: Sendable {
       time: comment["createdAt"]?.string ?? "", review: comment["pullRequestReview"]?["id"]?.string)
   }
 
-  /// Posts `remarks` as one review that neither approves nor requests changes. Returns its GraphQL ID.
+  /// The review neither approves nor requests changes. Returns its GraphQL ID.
   func createReview(_ remarks: [Remark], head: String) async throws(PostingError) -> String? {
     let count = remarks.count == 1 ? "1 remark" : "\(remarks.count) remarks"
     let review: JSON = [
@@ -192,13 +181,11 @@ struct GitHubAPI: Sendable {
     return try await connection.rest(.post, path, review, what: "the comments on lines").json["node_id"]?.string
   }
 
-  /// The reason for minimizing something.
   enum Classifier: String {
     case resolved = "RESOLVED"
     case duplicate = "DUPLICATE"
   }
 
-  /// Minimizes a comment or a review.
   func minimize(_ id: String, as classifier: Classifier = .resolved) async throws(PostingError) {
     let mutation = """
       mutation($id: ID!) { minimizeComment(input: {subjectId: $id, classifier: \(classifier.rawValue)}) { \
@@ -207,7 +194,7 @@ struct GitHubAPI: Sendable {
     _ = try await connection.graphQL(mutation, ["id": .string(id)], what: "a comment on lines")
   }
 
-  /// Deletes a comment on lines. Succeeds if the comment does not exist.
+  /// Succeeds if the comment does not exist.
   func deleteRemark(_ id: String) async throws(PostingError) {
     let mutation = "mutation($id: ID!) { deletePullRequestReviewComment(input: {id: $id}) { clientMutationId } }"
     do throws(PostingError) {

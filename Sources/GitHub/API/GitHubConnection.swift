@@ -5,7 +5,7 @@ import Web
 /// The requests of one account about one repository (docs.github.com, REST version 2022-11-28, and GraphQL).
 struct GitHubConnection: Sendable {
   static let version = "2022-11-28"
-  /// The most pages of one list. GitHub lists at most 30 pages of files, and pull requests have fewer comments.
+  /// GitHub lists at most 30 pages of files, and pull requests have fewer comments.
   private static let mostPages = 100
 
   let client: WebClient
@@ -18,9 +18,7 @@ struct GitHubConnection: Sendable {
     self.token = token
   }
 
-  /// A connection through `transport`. It calls only the hosts of the target.
-  ///
-  /// - Parameter epoch: Returns the seconds since 1970.
+  /// Calls only the hosts of the target. `epoch` returns the seconds since 1970.
   init(
     to target: RepositoryTarget, token: GitHubToken, patience: WebClient.RetryLimits = WebClient.RetryLimits(),
     clock: WebClock = .system, epoch: @escaping @Sendable () -> Int = { Int(time(nil)) },
@@ -35,7 +33,7 @@ struct GitHubConnection: Sendable {
   /// The common prefix of REST paths.
   var repository: String { "/repos/\(target.owner)/\(target.name)" }
 
-  /// Sends a request to the REST interface. `what` describes its object in error messages.
+  /// `what` describes the object of the request in error messages.
   func rest(
     _ method: WebRequest.Method = .get, _ path: String, _ body: JSON? = nil, what: String
   ) async throws(PostingError) -> (json: JSON, response: WebResponse) {
@@ -45,9 +43,7 @@ struct GitHubConnection: Sendable {
     return try await answer(to: request, isWrite: method != .get, what: what)
   }
 
-  /// Passes the elements of a list to `take`, page by page, until it returns `true`.
-  ///
-  /// - Parameter query: The filter of the list: `state=open`.
+  /// Passes the elements to `take`, page by page, until it returns `true`. `query` is a filter such as `state=open`.
   func list(
     _ path: String, query: String = "", what: String, _ take: (JSON) -> Bool
   ) async throws(PostingError) {
@@ -105,7 +101,7 @@ struct GitHubConnection: Sendable {
     }
   }
 
-  /// Sends a request to the GraphQL interface. Returns `data`.
+  /// Returns `data` of the answer.
   func graphQL(
     _ query: String, _ variables: JSON, what: String
   ) async throws(PostingError) -> JSON {
@@ -122,16 +118,15 @@ struct GitHubConnection: Sendable {
     return data
   }
 
-  /// The login of the token's account: `octocat`, or `github-actions[bot]` for a workflow's token.
-  ///
-  /// This needs GraphQL: `GET /user` does not accept tokens of apps, and a workflow's token is one.
+  /// The login of the token's account: `octocat`, or `github-actions[bot]` for a workflow's token. This needs GraphQL:
+  /// `GET /user` does not accept tokens of apps, and a workflow's token is one.
   func viewer() async throws(PostingError) -> String {
     let data = try await graphQL("query { viewer { login } }", [:], what: "the token's account")
     guard let login = data["viewer"]?["login"]?.string, !login.isEmpty else { throw .unreadable("the token's account") }
     return login
   }
 
-  /// The number of the newest open pull request from a branch of the repository itself.
+  /// The newest one counts, and only branches of the repository itself.
   func openPullRequest(ofBranch branch: String) async throws(PostingError) -> Int? {
     let head = PercentEncoding.encoded("\(target.owner):\(branch)")
     let path = "\(repository)/pulls?state=open&per_page=1&head=\(head)"
@@ -142,10 +137,8 @@ struct GitHubConnection: Sendable {
 }
 
 extension GitHubConnection {
-  /// Recognizes rate limits in responses and reads the time to wait. That is `Retry-After`, else the time until
-  /// `X-RateLimit-Reset`, else a minute (docs.github.com, rate limits for the REST API).
-  ///
-  /// - Parameter epoch: Returns the seconds since 1970.
+  /// Recognizes rate limits in responses. The time to wait is `Retry-After`, else the time until `X-RateLimit-Reset`,
+  /// else a minute (docs.github.com, rate limits for the REST API). `epoch` returns the seconds since 1970.
   static func limit(epoch: @escaping @Sendable () -> Int) -> WebClient.LimitReading {
     { response in
       guard response.status == 429 || response.status == 403 else { return nil }

@@ -4,9 +4,7 @@ import Text
 package struct GitHubToken: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private let secret: String
 
-  /// Creates a token from the text of an environment variable. Ignores white space around it.
-  ///
-  /// Returns `nil` if the text is empty or is not valid in a header field.
+  /// Trims the text. Returns `nil` if it is empty or not valid in a header field.
   package init?(_ text: String) {
     secret = text.trimmed
     guard (1...1_024).contains(secret.utf8.count), secret.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -14,10 +12,9 @@ package struct GitHubToken: Sendable, CustomStringConvertible, CustomDebugString
     }
   }
 
-  /// The value of the header field `Authorization`.
   var authorization: String { "Bearer " + secret }
 
-  /// `text` with each occurrence of the token replaced by `***`.
+  /// `***` replaces each occurrence of the token.
   func removed(from text: String) -> String {
     text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "***")
   }

@@ -1,11 +1,10 @@
 /// The lines of a file's new text that its diff shows. Only these can have a comment.
 struct DiffHunks: Hashable, Sendable {
-  /// The lines of each hunk, in order. Lines count from 1.
+  /// Sorted; lines count from 1.
   private(set) var hunks: [ClosedRange<Int>] = []
 
-  /// Reads the `patch` of a file from GitHub's list of files: hunks without a file header.
-  ///
-  /// A line that is not valid in a diff, or that precedes the first hunk, ends the reading. The hunks before it count.
+  /// Reads the `patch` of a file from GitHub's list of files: hunks without a file header. A line that is not valid in
+  /// a diff, or that precedes the first hunk, ends the reading. The hunks before it count.
   init(patch: String) {
     var isInHunk = false
     var start = 0
@@ -30,10 +29,8 @@ struct DiffHunks: Hashable, Sendable {
     close(&hunks)
   }
 
-  /// The hunk that contains `line`.
   func hunk(with line: Int) -> ClosedRange<Int>? { hunks.first { $0.contains(line) } }
 
-  /// The first of `lines` that is in a hunk.
   func firstLine(of lines: ClosedRange<Int>) -> Int? {
     hunks.first { $0.overlaps(lines) }.map { max($0.lowerBound, lines.lowerBound) }
   }

@@ -3,12 +3,10 @@
 /// Every run comes to the same result. Of two equal remarks the older one stays; if both are from the same second, the
 /// one with the lesser ID. A remark with replies is never removed.
 struct Duplicates {
-  /// The remarks to remove.
   private(set) var remarks: [GitHubAPI.PostedRemark] = []
   /// The reviews that are empty after the removal.
   private(set) var emptyReviews: [String] = []
 
-  /// Finds the duplicates among this tool's remarks.
   init(_ posted: [GitHubAPI.PostedRemark]) {
     let standing = posted.filter { !$0.isMinimized }
       .sorted { ($0.hasReplies ? 0 : 1, $0.time, $0.id) < ($1.hasReplies ? 0 : 1, $1.time, $1.id) }

@@ -1,16 +1,13 @@
 import Web
 
 extension PullRequestTarget {
-  /// Finds the open pull request of a branch, for events such as a push that do not name one.
+  /// Finds the newest open pull request of a branch, for events such as a push that do not name one.
   ///
   /// - Parameters:
-  ///   - branch: The branch's short name, in the repository itself.
+  ///   - branch: The short name of a branch in the repository itself.
   ///   - head: The reviewed commit. Nothing is posted to a pull request with a newer head.
   ///   - name: `owner/name`.
   ///   - variable: Reads an environment variable, for the addresses of the server.
-  ///   - token: The token for the request.
-  ///   - transport: Sends a request.
-  /// - Returns: The newest one; `nil` if the branch does not have one.
   /// - Throws: `PostingError` if the repository's name is invalid or GitHub does not answer.
   package static func open(
     ofBranch branch: String, head: String, in name: String, variable: (String) -> String?, token: GitHubToken,
@@ -24,10 +21,9 @@ extension PullRequestTarget {
 }
 
 extension GitHubPoster {
-  /// Finds the run of the same workflow that a push of `head` started, if it is in progress or has succeeded.
-  ///
+  /// The number of the run of the same workflow that a push of `head` started, if it is in progress or has succeeded;
+  /// `nil` too if the token does not have access.
   /// - Parameter reference: `GITHUB_WORKFLOW_REF`: `owner/name/.github/workflows/x.yml@refs/heads/main`.
-  /// - Returns: The run's number; `nil` if it does not exist or the token does not have access.
   package func runOfPush(of head: String, workflow reference: String?) async -> Int? {
     guard let file = reference?.split(separator: "@").first?.split(separator: "/", maxSplits: 2), file.count == 3 else {
       return nil

@@ -14,7 +14,7 @@ import Web
 package struct GitHubPoster: Sendable {
   /// The lowest severity of findings that become remarks on lines.
   private static let leastSeverity = Severity.warning
-  /// The most remarks that one run posts. The most severe come first.
+  /// The limit of one run. The most severe come first.
   private static let mostRemarks = 100
   /// The start of a summary whose findings are all gone.
   private static let nothingLeft = "Nothing is left of what was reported here.\n\n"
@@ -26,11 +26,7 @@ package struct GitHubPoster: Sendable {
   private let clock: WebClock
   private let epoch: @Sendable () -> Int
 
-  /// Creates a poster.
-  ///
-  /// - Parameters:
-  ///   - transport: Sends a request; `CurlTransport.send`.
-  ///   - epoch: Returns the seconds since 1970; the system's by default.
+  /// `transport` is usually `CurlTransport.send`. `epoch` returns the seconds since 1970.
   package init(
     target: PullRequestTarget, token: GitHubToken,
     patience: WebClient.RetryLimits = WebClient.RetryLimits(), clock: WebClock = .system,
@@ -44,14 +40,12 @@ package struct GitHubPoster: Sendable {
     self.transport = transport
   }
 
-  /// Posts `review`.
+  /// A missing permission is not an error but an outcome.
   ///
   /// - Parameters:
   ///   - summary: The review from `render(_:as: .markdown)`, at most 65,536 characters with the marker.
-  ///   - context: The context for rendering remarks.
   ///   - mode: Whether a pull request without findings gets a summary.
   ///   - isWhole: Whether findings that the review lacks are gone. If so, their remarks are minimized.
-  /// - Throws: `PostingError`. A missing permission is not an error but an outcome.
   package func post(
     _ review: Review, summary: String, context: ReportContext, mode: PostingMode = .findings, isWhole: Bool = true
   ) async throws(PostingError) -> PostingOutcome {
@@ -69,8 +63,6 @@ package struct GitHubPoster: Sendable {
   }
 
   /// The plan that `post` would carry out now. Only reads. Returns `nil` if the pull request has a newer head.
-  ///
-  /// - Throws: `PostingError`.
   package func plan(
     _ review: Review, summary: String, context: ReportContext, mode: PostingMode = .findings, isWhole: Bool = true
   ) async throws(PostingError) -> PostingPlan? {
@@ -132,8 +124,7 @@ package struct GitHubPoster: Sendable {
     return try await api.tree(of: pull.head) == tree
   }
 
-  /// Whether the reviewed commit is the pull request's head or its test merge. Also true if the review is not of a
-  /// commit.
+  /// Whether the reviewed commit is the pull request's head or its test merge, or the review is not of a commit.
   static func isHead(of review: Review, in pull: GitHubAPI.PullRequest) -> Bool {
     let reviewed: Review.SnapshotName =
       switch review.scope {

@@ -1,10 +1,7 @@
 import Text
 
-/// The invisible last line of a comment, which identifies the comment.
-///
-/// Only the last line counts. Quoted text may look like a marker, but comes before it.
+/// The invisible last line of a comment, which identifies it. Quoted text may look like a marker, but comes before it.
 package enum HiddenMarker: Hashable, Sendable {
-  /// The one summary comment.
   case summary
   /// A remark on lines, with the finding's fingerprint.
   case remark(String)
@@ -24,7 +21,6 @@ package enum HiddenMarker: Hashable, Sendable {
     }
   }
 
-  /// Reads the marker from the last line of `body`.
   package init?(lastLineOf body: String) {
     let last = Self.trimmed(body).split(separator: "\n").last.map(String.init) ?? ""
     if last == Self.summary.text {
@@ -45,8 +41,7 @@ package enum HiddenMarker: Hashable, Sendable {
   /// Whether `text` contains nothing that looks like a marker, so `closing` does not alter it.
   static func isAbsent(from text: String) -> Bool { !text.contains(start) }
 
-  /// `body` with this marker as its last line, replacing any marker there. Breaks earlier text that looks like a
-  /// marker.
+  /// Makes this marker the last line, replacing any marker there. Breaks earlier text that looks like a marker.
   package func closing(_ body: String) -> String {
     var lines = Self.trimmed(body).split(separator: "\n", omittingEmptySubsequences: false)
     if HiddenMarker(lastLineOf: body) != nil { lines.removeLast() }
@@ -56,7 +51,7 @@ package enum HiddenMarker: Hashable, Sendable {
     return kept.isEmpty ? self.text : kept + "\n\n" + self.text
   }
 
-  /// `text` without surrounding white space and carriage returns.
+  /// Removes surrounding white space and carriage returns.
   static func trimmed(_ text: String) -> String {
     String(decoding: text.utf8.filter { $0 != 0x0D }, as: UTF8.self).trimmed
   }

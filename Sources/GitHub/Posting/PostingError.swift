@@ -1,14 +1,14 @@
 import Web
 
-/// An error in posting a review. The description gives the remedy and never contains the token.
+/// The description gives the remedy and never contains the token.
 package enum PostingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The environment or the arguments do not name the target, or name it wrongly; with the fault.
+  /// The environment or the arguments do not name the target, or name it wrongly.
   case badTarget(String)
   /// GitHub does not accept the token (status 401).
   case badToken
   /// The pull request does not exist, or the token does not have access to it.
   case notFound
-  /// The token lacks the permission (403 or 404); with the status.
+  /// The token lacks the permission (status 403 or 404).
   case notPermitted(Int)
   /// GitHub rejects the request (usually 422); with the status and GitHub's message.
   case refused(Int, String)

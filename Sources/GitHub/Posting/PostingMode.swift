@@ -8,15 +8,11 @@ package enum PostingMode: String, Hashable, Sendable, CaseIterable {
   case findings
   /// The step's summary page, and always the pull request.
   case always
-  /// Only the step's summary page.
   case summary
-  /// No destination.
   case never
 
-  /// Whether the mode allows writing to a pull request.
   package var reachesPullRequest: Bool { self == .findings || self == .always }
 
-  /// Whether the review goes to the step's summary page.
   package var reachesStepSummary: Bool { self != .never }
 
   /// Whether to post `review` to a pull request without a comment of this tool.

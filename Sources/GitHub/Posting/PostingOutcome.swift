@@ -1,14 +1,10 @@
-/// The outcome of posting a review.
 package enum PostingOutcome: Hashable, Sendable {
-  /// The review was posted; with counts.
   case posted(PostingTally)
-  /// The token lacks write permission, as in pull requests from forks; with GitHub's status. The caller reports
-  /// elsewhere.
+  /// The token lacks write permission, as in pull requests from forks; with GitHub's status.
   case notPermitted(Int)
-  /// The pull request has a newer head, which gets a review of its own; with that head.
+  /// The pull request has a newer head, which gets a review of its own.
   case outdated(head: String)
 
-  /// The outcome as one sentence.
   package var sentence: String {
     switch self {
     case .posted(let tally): tally.sentence
@@ -21,36 +17,28 @@ package enum PostingOutcome: Hashable, Sendable {
   }
 }
 
-/// The counts of one posting.
 package struct PostingTally: Hashable, Sendable {
-  /// The action on the summary comment.
   package enum Summary: String, Hashable, Sendable {
     case created, updated, unchanged
     /// The comment does not exist, and there is nothing to report.
     case notNeeded = "not needed, as nothing was found"
   }
 
-  /// The action on the summary comment.
   package var summary: Summary
-  /// The remarks posted by this run.
   package var posted = 0
-  /// The remarks that were already present.
   package var present = 0
   /// The findings on lines outside the diff, which only the summary has.
   package var offDiff = 0
   /// The remarks beyond the limit for one run.
   package var leftOut = 0
-  /// The remarks that GitHub rejected.
   package var refused = 0
   /// The remarks minimized because their finding is gone.
   package var minimized = 0
   /// The steps that failed, one sentence each, without foreign text.
   package var notes: [String] = []
 
-  /// Whether anything was written.
   var hasWritten: Bool { summary == .created || summary == .updated || posted > 0 || minimized > 0 }
 
-  /// The tally as one sentence.
   package var sentence: String {
     let parts: [(Int, String)] = [
       (posted, "posted"), (present, "there already"), (minimized, "resolved"), (offDiff, "outside the diff"),
@@ -69,15 +57,13 @@ package struct PostingPlan: Sendable {
   var comment: Int?
   /// The summary's Markdown with its marker; `nil` if no summary is needed.
   package var body: String?
-  /// The remarks to post.
   package var remarks: [Remark] = []
   /// The GraphQL IDs of the remarks to minimize.
   var fixed: [String]
-  /// Whether there is anything to write, apart from removing duplicates.
+  /// Removing duplicates does not count.
   var writesSomething: Bool {
     tally.summary == .created || tally.summary == .updated || !remarks.isEmpty || !fixed.isEmpty
   }
-  /// Whether there are duplicates to remove.
   var hasDuplicates = false
   /// The commit that the remarks belong to.
   var head: String
@@ -86,6 +72,5 @@ package struct PostingPlan: Sendable {
   /// The action on the summary, and the counts that are known before writing.
   package var tally: PostingTally
 
-  /// The number of remarks to minimize.
   package var fixedCount: Int { fixed.count }
 }

@@ -1,19 +1,17 @@
-/// Carries out a plan, one write after the other.
 struct PostingRun {
-  /// The most retries of a write whose result is unknown.
+  /// Retries of a write whose result is unknown.
   private static let mostRepetitions = 2
   /// The most remarks in one request. Requests with about 20 have timed out.
   private static let batchSize = 20
-  /// The pause between two writes, as GitHub requests.
+  /// The time between two writes, as GitHub requests.
   private static let pause = Duration.seconds(1)
 
   private let api: GitHubAPI
   private let plan: PostingPlan
   private var tally: PostingTally
   private var hasWritten = false
-  /// The summary that this run created, if GitHub returned its number.
+  /// The number of the summary that this run created, if GitHub returned it.
   private var ownComment: Int?
-  /// The reviews that this run created.
   private var ownReviews: Set<String> = []
 
   init(api: GitHubAPI, plan: PostingPlan) {
@@ -22,7 +20,7 @@ struct PostingRun {
     tally = plan.tally
   }
 
-  /// - Throws: `PostingError` for errors that affect the whole run: no permission, no connection, a rejected summary.
+  /// Throws errors that affect the whole run: no permission, no connection, a rejected summary.
   mutating func carryOut() async throws(PostingError) -> PostingOutcome {
     if plan.writesSomething {
       // The run of a newer commit may have posted in the meantime.
@@ -36,7 +34,7 @@ struct PostingRun {
     return .posted(tally)
   }
 
-  /// Waits between two writes to respect GitHub's limits.
+  /// Respects GitHub's limits.
   private mutating func beforeWriting() async {
     if hasWritten { await api.connection.client.pause(Self.pause) }
     hasWritten = true
@@ -84,9 +82,8 @@ struct PostingRun {
     }
   }
 
-  /// Posts a batch. Splits a rejected batch until the faulty remark is alone.
-  ///
-  /// A batch has at most `batchSize` remarks, so the recursion is at most its logarithm deep, plus two.
+  /// Splits a rejected batch until the faulty remark is alone. A batch has at most `batchSize` remarks, so the
+  /// recursion is at most its logarithm deep, plus two.
   private mutating func post(_ batch: [Remark], repetitions: Int) async throws(PostingError) {
     guard !batch.isEmpty else { return }
     await beforeWriting()
@@ -110,7 +107,7 @@ struct PostingRun {
     }
   }
 
-  /// Minimizes remarks. A failure is only noted, since a remark that stays is harmless.
+  /// A failure is only noted, since a remark that stays is harmless.
   private mutating func foldFixed() async {
     for id in plan.fixed {
       await beforeWriting()
@@ -124,8 +121,7 @@ struct PostingRun {
     }
   }
 
-  /// Removes duplicates, since a concurrent run may have posted between planning and writing. A failure is only noted,
-  /// since a duplicate is harmless.
+  /// Removes duplicates that a concurrent run posted since planning. A failure is only noted: a duplicate is harmless.
   private mutating func removeDuplicates() async {
     do throws(PostingError) {
       if tally.summary == .created || plan.hasDuplicates { try await removeSecondSummaries() }
@@ -135,8 +131,7 @@ struct PostingRun {
     }
   }
 
-  /// Keeps only the oldest summary. If this run's own summary goes, its text replaces the oldest, unless the head is
-  /// newer.
+  /// Keeps the oldest summary. If this run's own summary goes, its text replaces the oldest, unless the head is newer.
   private mutating func removeSecondSummaries() async throws(PostingError) {
     let comments = try await api.summaryComments(by: plan.author)
     guard let oldest = comments.first else { return }

@@ -1,29 +1,24 @@
 import Text
 import Web
 
-/// A pull request and its server.
 package struct PullRequestTarget: Hashable, Sendable {
   package let place: RepositoryTarget
-  /// The pull request's number, from 1.
+  /// Counted from 1.
   package let number: Int
   /// The head commit at the time of the event; `nil` if the event does not name it.
   package let head: String?
 
-  /// The tree of an import that was committed onto `head` and reviewed with it. A newer head with this tree counts as
-  /// reviewed.
+  /// The tree of an import committed onto `head` and reviewed with it. A newer head with this tree counts as reviewed.
   package var importedTree: String?
 
-  /// The owner of the repository.
   package var owner: String { place.owner }
   package var repository: String { place.name }
-  /// The root of the REST interface: `https://api.github.com`.
+  /// For example `https://api.github.com`.
   package var api: WebAddress { place.api }
-  /// The GraphQL interface: `https://api.github.com/graphql`.
+  /// For example `https://api.github.com/graphql`.
   package var graphQL: WebAddress { place.graphQL }
 
-  /// Creates a target in a repository.
-  ///
-  /// - Throws: `PostingError.badTarget` for a number outside GitHub's range.
+  /// Throws `PostingError.badTarget` for a number outside GitHub's range.
   package init(_ place: RepositoryTarget, number: Int, head: String? = nil) throws(PostingError) {
     guard (1...Int(Int32.max)).contains(number) else { throw .badTarget("the pull request's number must be from 1 on") }
     self.place = place
@@ -31,9 +26,7 @@ package struct PullRequestTarget: Hashable, Sendable {
     self.head = head
   }
 
-  /// Creates a target from its parts.
-  ///
-  /// - Throws: `PostingError.badTarget` for a name or number that GitHub would not assign.
+  /// Throws `PostingError.badTarget` for a name or number that GitHub would not assign.
   package init(
     owner: String, repository: String, number: Int, api: WebAddress, graphQL: WebAddress, head: String? = nil
   ) throws(PostingError) {

@@ -4,31 +4,29 @@ import Review
 import Rules
 import Text
 
-/// A finding as a comment on lines of the pull request.
 package struct Remark: Hashable, Sendable {
-  /// The identity of a remark. It excludes the line, since lines move.
+  /// Excludes the line, since lines move.
   struct Identity: Hashable, Sendable {
     var fingerprint: String
     var path: String
   }
 
-  /// The most characters of a comment.
+  /// The limit of a comment.
   static let mostCharacters = 65_536
-  /// The longest suggestion.
   private static let mostSuggestedBytes = 10_000
   /// The most lines of a finding that are searched for one in the diff.
   private static let mostLines = 500
 
   package let fingerprint: String
   package let path: String
-  /// The commented lines, all in one hunk.
+  /// All in one hunk.
   package let lines: ClosedRange<Int>
-  /// The comment's Markdown with its marker.
+  /// Markdown with its marker.
   package let body: String
 
   var identity: Identity { Identity(fingerprint: fingerprint, path: path) }
 
-  /// Creates a remark for `finding`. Returns `nil` if none of its lines is in the diff.
+  /// Returns `nil` if none of the finding's lines is in the diff.
   init?(_ finding: Finding, diff: DiffHunks, context: ReportContext) {
     guard let place = finding.place, let range = place.range, range.start.line >= 1 else { return nil }
     fingerprint = finding.fingerprint
@@ -87,7 +85,7 @@ package struct Remark: Hashable, Sendable {
     return fence + "suggestion\n" + (text.isEmpty ? "" : text + "\n") + fence
   }
 
-  /// The remark as an element of a review's `comments`.
+  /// An element of a review's `comments`.
   var json: JSON {
     let isLong = lines.count > 1
     return .members([

@@ -13,7 +13,6 @@ import Text
 /// reported with the catalogue's words for its rule. Its place is included if GitHub confirms that the pull request
 /// changes that file.
 package struct CheckedReport: Hashable, Sendable {
-  /// The review to post.
   package var review: Review
   /// Whether the review was recomputed, so that findings it lacks are really gone.
   package var isMadeAgain: Bool
@@ -23,9 +22,7 @@ package struct CheckedReport: Hashable, Sendable {
     self.init(naming: report, at: [], scope: .range(base: .nothing, head: .nothing))
   }
 
-  /// - Parameters:
-  ///   - paths: The files that the pull request changes.
-  ///   - scope: The reviewed scope, as GitHub knows it.
+  /// `paths` are the files that the pull request changes, and `scope` is the reviewed one as GitHub knows it.
   init(naming report: Review, at paths: Set<String>, scope: Review.Scope) {
     let rules = Dictionary(RuleCatalog.rules.map { ($0.description.id, $0.description) }) { first, _ in first }
     review = Review(scope: scope)
@@ -65,19 +62,13 @@ package struct CheckedReport: Hashable, Sendable {
 }
 
 extension GitHubPoster {
-  /// The result of checking a report.
   package enum Checked: Hashable, Sendable {
-    /// The report is about another commit than the pull request's head; with that head.
+    /// The report is about another commit than the pull request's head.
     case outdated(head: String)
     case checked(CheckedReport)
   }
 
-  /// Checks a review from a file.
-  ///
-  /// - Parameters:
-  ///   - repository: The repository that may contain its commits.
-  ///   - configurationPath: The path of the configuration in the repository.
-  /// - Throws: `PostingError` if a request to GitHub fails.
+  /// The repository may contain the commits of the report. `configurationPath` is relative to it.
   package func check(
     _ report: Review, in repository: Repository?, configurationPath: String
   ) async throws(PostingError) -> Checked {

@@ -1,19 +1,15 @@
 import Text
 import Web
 
-/// A repository and its server.
 package struct RepositoryTarget: Hashable, Sendable {
-  /// The owner of the repository.
   package let owner: String
   package let name: String
-  /// The root of the REST interface: `https://api.github.com`.
+  /// For example `https://api.github.com`.
   package let api: WebAddress
-  /// The GraphQL interface: `https://api.github.com/graphql`.
+  /// For example `https://api.github.com/graphql`.
   package let graphQL: WebAddress
 
-  /// Creates a target from its parts.
-  ///
-  /// - Throws: `PostingError.badTarget` for a name that GitHub would not assign.
+  /// Throws `PostingError.badTarget` for a name that GitHub would not assign.
   package init(owner: String, name: String, api: WebAddress, graphQL: WebAddress) throws(PostingError) {
     guard SourceAddress.isName("\(owner)/\(name)") else {
       throw .badTarget("the repository must be named as owner/name")
@@ -24,11 +20,8 @@ package struct RepositoryTarget: Hashable, Sendable {
     self.graphQL = graphQL
   }
 
-  /// Finds the repository from the environment of GitHub's runner.
-  ///
-  /// - Parameters:
-  ///   - repository: `owner/name`, instead of the environment's.
-  ///   - variable: Reads an environment variable.
+  /// Reads the environment of GitHub's runner through `variable`.
+  /// - Parameter repository: `owner/name`, instead of the environment's.
   /// - Throws: `PostingError.badTarget` with the missing or wrong part.
   package init(named repository: String?, variable: (String) -> String?) throws(PostingError) {
     func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }

@@ -5,22 +5,18 @@ import Reports
 
 /// The summary page of a workflow step: the file at `GITHUB_STEP_SUMMARY`.
 package enum StepSummary {
-  /// The size limit in bytes. The runner discards a longer page completely.
+  /// The runner discards a longer page completely.
   package static let mostBytes = 1 << 20
 
-  /// The result of adding Markdown.
   package enum Addition: Hashable, Sendable {
-    /// The page contains all of it.
     case whole
     /// The page contains its beginning and a sentence about the cut.
     case shortened
-    /// The page contains none of it: there is no room, or the file is not writable.
+    /// There is no room, or the file is not writable.
     case none
   }
 
-  /// Appends as much Markdown to the page at `path` as fits.
-  ///
-  /// - Parameter reserve: The bytes to keep free for later additions.
+  /// Appends as much Markdown as fits. `reserve` are the bytes to keep free for later additions.
   package static func append(_ markdown: String, to path: String, reserve: Int = 0) -> Addition {
     let markdown = markdown.hasSuffix("\n") ? markdown : markdown + "\n"
     var status = stat()

@@ -6,9 +6,8 @@ import Web
 /// A hidden marker identifies it among the issues of the token's own account. If there is nothing to report, no issue
 /// is opened and an open one is closed. A closed one is reopened when needed.
 package struct StickyIssue: Sendable {
-  /// The outcome of updating the issue.
   package enum Outcome: Hashable, Sendable {
-    /// The issue was opened; with its number.
+    /// The new issue's number.
     case created(Int)
     case updated(Int)
     case unchanged(Int)
@@ -19,7 +18,6 @@ package struct StickyIssue: Sendable {
     /// The token may not write issues; with GitHub's status.
     case notPermitted(Int)
 
-    /// The outcome as one sentence.
     package var sentence: String {
       switch self {
       case .created(let number): "The issue #\(number) was opened."
@@ -37,9 +35,7 @@ package struct StickyIssue: Sendable {
   private let marker: HiddenMarker
   private let connection: GitHubConnection
 
-  /// The issue about outdated translations.
-  ///
-  /// - Parameter transport: Sends a request; `CurlTransport.send`.
+  /// The issue about outdated translations. `transport` is usually `CurlTransport.send`.
   package static func stale(
     in target: RepositoryTarget, token: GitHubToken, patience: WebClient.RetryLimits = WebClient.RetryLimits(),
     transport: @escaping WebClient.Transport
@@ -49,12 +45,8 @@ package struct StickyIssue: Sendable {
       connection: GitHubConnection(to: target, token: token, patience: patience, transport: transport))
   }
 
-  /// Updates the issue to contain `body`.
-  ///
-  /// - Parameters:
-  ///   - body: Markdown, at most 65,536 characters with the marker.
-  ///   - isNeeded: Whether there is anything to report.
-  /// - Throws: `PostingError`. A missing permission is not an error but an outcome.
+  /// A missing permission is not an error but an outcome. `body` is Markdown, at most 65,536 characters with the
+  /// marker. `isNeeded` is true if there is anything to report.
   package func keep(title: String, body: String, isNeeded: Bool) async throws(PostingError) -> Outcome {
     let body = marker.closing(body)
     guard body.utf16.count <= Remark.mostCharacters else {
@@ -84,7 +76,7 @@ extension GitHubConnection {
     var isOpen: Bool
   }
 
-  /// The newest issue of `author` with this marker. Open issues precede closed ones.
+  /// Open issues precede closed ones.
   fileprivate func newestIssue(with marker: HiddenMarker, by author: String) async throws(PostingError) -> Issue? {
     for state in ["open", "closed"] {
       var found: Issue?
@@ -101,7 +93,6 @@ extension GitHubConnection {
     return nil
   }
 
-  /// Opens an issue and returns its number.
   fileprivate func createIssue(title: String, body: String) async throws(PostingError) -> Int {
     let what = "the issue"
     let issue: JSON = ["title": .string(title), "body": .string(body)]

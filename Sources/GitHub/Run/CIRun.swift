@@ -14,31 +14,24 @@ import Text
 ///
 /// Configuration and baseline come from the base commit, so reviewed commits cannot choose their own rules.
 package struct CIRun {
-  /// The work of a run.
   package struct Work: Sendable {
     /// The configuration of the base.
     package var configuration: ProjectConfiguration
-    /// The known findings, which are not reported.
     fileprivate var baseline: Baseline?
-    /// The base commit.
     fileprivate var base: Commit
-    /// The head commit, as named by the event.
+    /// The commit that the event names.
     fileprivate var head: Commit
     /// The branch of the head; `nil` if the run cannot push to it.
     package var branch: String?
-    /// Whether to import translatewiki's catalogs.
     package var isFromTranslatewiki: Bool
 
-    /// The ID of the head commit.
     package var tip: ObjectID { head.id }
   }
 
-  /// The result of an import.
   package struct Import: Sendable {
     package var ending: RunOutcome.Importing
     /// The tree of its commit.
     package var tree: ObjectID?
-    /// The entries that were left out.
     var leftOut: [LeftOutEntry] = []
     /// The texts that it removed, or would remove, although translatewiki has them.
     var removals = ImportRemovals()
@@ -50,7 +43,7 @@ package struct CIRun {
       if case .stopped = ending { true } else { false }
     }
 
-    /// The commit with the imported catalogs; `nil` if there was nothing to import.
+    /// `nil` if there was nothing to import.
     package var commit: ObjectID? {
       if case .committed(let id) = ending { id } else { nil }
     }
@@ -59,17 +52,13 @@ package struct CIRun {
   private let repository: Repository
   private let configurationPath: String
 
-  /// Creates a run on `repository`.
-  ///
-  /// - Parameter configurationPath: The path of the configuration in the repository.
+  /// `configurationPath` is relative to the repository.
   package init(_ repository: Repository, configurationPath: String = ProjectConfiguration.fileName) {
     self.repository = repository
     self.configurationPath = configurationPath
   }
 
-  /// Determines the work for `event`.
-  ///
-  /// - Throws: An error if a commit is missing (a shallow checkout) or the settings cannot be read.
+  /// Throws if a commit is missing (a shallow checkout) or the settings cannot be read.
   package func work(on event: GitHubEvent) throws -> Work {
     let (base, head, branch) = try range(of: event)
     let (configuration, baseline) = try settings(at: base)
@@ -79,8 +68,6 @@ package struct CIRun {
   }
 
   /// Imports translatewiki's catalogs onto the head, at the reference of `bot`, if the work includes an import.
-  ///
-  /// - Parameter request: The options of the import.
   package func importTranslations(
     for work: Work, bot: ExchangeCommit, as request: ImportRequest = ImportRequest()
   ) async -> Import {
@@ -113,9 +100,8 @@ package struct CIRun {
     }
   }
 
-  /// Adds missing languages to the Xcode project and appends the edits to the import's `changes`.
-  ///
-  /// - Returns: The reasons for languages that were not added. They do not prevent the import.
+  /// Adds missing languages to the Xcode project and appends the edits to the import's `changes`. Returns the reasons
+  /// for languages that were not added. They do not prevent the import.
   private func register(
     _ work: Work, with exchange: RepositoryExchange, as bot: ExchangeCommit, in changes: inout [FileUpdate]
   ) async -> [String] {
@@ -137,10 +123,7 @@ package struct CIRun {
     }
   }
 
-  /// Reviews the work together with its import.
-  ///
-  /// - Parameter asksForOpinions: Whether to run the base configuration's program for second opinions.
-  /// - Throws: An error if the review is impossible.
+  /// `asksForOpinions` runs the base configuration's program for second opinions.
   package func review(
     _ work: Work, with imported: Import, asksForOpinions: Bool = false
   ) async throws -> Review {
@@ -188,7 +171,7 @@ package struct CIRun {
     }
   }
 
-  /// The commit; `nil` if a forced push removed it.
+  /// `nil` if a forced push removed the commit.
   private func known(_ id: String) throws(GitError) -> Commit? {
     do throws(GitError) {
       return try repository.commit(id)
@@ -208,7 +191,7 @@ package struct CIRun {
     return try repository.commit(id: parent)
   }
 
-  /// Whether the event comes from translatewiki. A fork's branch of the same name does not count: anyone can create it.
+  /// A fork's branch of the same name does not count: anyone can create it.
   private static func isFromTranslatewiki(_ event: GitHubEvent, _ configuration: ProjectConfiguration) -> Bool {
     switch event {
     case .push(let push): push.branch == configuration.translatewikiBranch
@@ -218,7 +201,6 @@ package struct CIRun {
     }
   }
 
-  /// The configuration and the baseline at a commit.
   func settings(at base: Commit) throws -> (ProjectConfiguration, Baseline?) {
     var configuration = ProjectConfiguration()
     if let text = try repository.text(of: configurationPath, at: .tree(base.tree)) {

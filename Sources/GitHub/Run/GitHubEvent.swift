@@ -1,36 +1,26 @@
 import Text
 
-/// The event that started a run, from the environment and the event file.
 package enum GitHubEvent: Hashable, Sendable {
-  /// A push to a branch.
   case push(Push)
-  /// A pull request was opened or received commits.
   case pullRequest(PullRequest)
   /// A merge queue requests checks for a merge.
   case mergeGroup(MergeGroup)
-  /// A person started the run by hand, on a branch.
   case dispatch(branch: String)
 
-  /// A push to a branch.
   package struct Push: Hashable, Sendable {
     /// The branch's short name.
     package var branch: String
-    /// The previous head of the branch, as hexadecimal digits; `nil` for a new branch.
+    /// Hexadecimal digits; `nil` for a new branch.
     package var before: String?
-    /// The new head.
     package var after: String
   }
 
   package struct PullRequest: Hashable, Sendable {
-    /// The number in the repository.
     package var number: Int
     /// The head commit of the target branch.
     package var base: String
-    /// The head commit.
     package var head: String
-    /// The short name of the branch.
     package var branch: String
-    /// Whether the branch is in another repository.
     package var isFromFork: Bool
     /// Whether the event is a push of commits to an open pull request, which also triggers a push event.
     package var isPush = false
@@ -39,14 +29,11 @@ package enum GitHubEvent: Hashable, Sendable {
   package struct MergeGroup: Hashable, Sendable {
     /// The commit below the queue's commits.
     package var base: String
-    /// The last of the queue's commits.
     package var head: String
   }
 
   /// Reads GitHub's event file.
-  ///
   /// - Parameters:
-  ///   - payload: The file's bytes.
   ///   - name: `GITHUB_EVENT_NAME`; `nil` infers the event from the file.
   ///   - reference: `GITHUB_REF`, for events that do not name their branch.
   /// - Throws: `GitHubEventError` for an unsupported event, or for commits and branches that GitHub would not write.
@@ -100,7 +87,6 @@ package enum GitHubEvent: Hashable, Sendable {
   }
 }
 
-/// The error thrown for an event file that cannot start a run.
 package struct GitHubEventError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 

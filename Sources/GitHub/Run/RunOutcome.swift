@@ -2,38 +2,30 @@ import Exchange
 import Git
 import Text
 
-/// The outcomes of a run's parts: the import, the posting and the verdict. Each part is independent of the others and
-/// is reported separately: in the log, on the step's page and to later steps.
+/// The parts of a run are independent and reported separately: in the log, on the step's page and to later steps.
 package struct RunOutcome: Sendable {
-  /// The outcome of an import.
   package enum Importing: Hashable, Sendable {
     /// The event does not come from translatewiki, or the app ships translatewiki's files.
     case notDue
-    /// The push has its own run, which imports and posts; with that run's number.
+    /// The push has its own run, which imports and posts.
     case leftToPush(run: Int)
-    /// There was nothing new to import.
     case upToDate
-    /// The import was committed onto the head.
     case committed(ObjectID)
     /// The import would have removed texts that translatewiki still has, so it wrote nothing.
     case stopped(ImportRemovals)
-    /// The import failed; with the reason.
     case failed(String)
   }
 
-  /// The outcome of posting.
   package enum Posting: Hashable, Sendable {
-    /// Posting was not requested.
     case notAsked
     /// There was no pull request to post to; with the reason as a whole sentence.
     case notDue(String)
     /// The review was posted, or GitHub did not permit it.
     case ended(PostingOutcome)
-    /// Posting failed; with the reason.
     case failed(String)
   }
 
-  /// The outcome of the import; `nil` for a command without one.
+  /// `nil` for a command without an import.
   package var importing: Importing?
   package var posting = Posting.notAsked
   /// Whether there are findings at the threshold; `nil` without a review.
@@ -41,19 +33,16 @@ package struct RunOutcome: Sendable {
   /// The other failures, one sentence each: of the review or of writing a report.
   package var failures: [String] = []
 
-  /// Creates an outcome with only `importing` known.
   package init(importing: Importing? = nil) { self.importing = importing }
 }
 
 extension RunOutcome {
-  /// Whether a part failed.
   package var isIncomplete: Bool {
     if case .failed = importing { return true }
     if case .failed = posting { return true }
     return !failures.isEmpty
   }
 
-  /// Each requested part as one line for people.
   package var lines: [Message] {
     var lines: [Message] = []
     switch importing {
