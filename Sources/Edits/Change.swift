@@ -3,12 +3,10 @@ import Messages
 import Project
 import Text
 
-/// An edit with its context, its verdict and its decision, as rules and reports read it.
-///
-/// A review makes each once, after all stages. Only the reader of a report fills one in member by member.
+/// An edit with its context, its verdict and its decision, as rules and reports read it. A review makes each once,
+/// after all stages. Only the reader of a report fills one in member by member.
 @dynamicMemberLookup
 package struct Change: Sendable {
-  /// The kind of edit.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed, edited, renamed
     /// The entry is in another table, with the same key and text.
@@ -27,7 +25,6 @@ package struct Change: Sendable {
     case large
     /// They may be wrong for it.
     case uncertain
-    /// The old text has no translation.
     case untranslated
     /// Every translation was rewritten in the same range.
     case retranslated
@@ -39,7 +36,6 @@ package struct Change: Sendable {
     case translationsLost = "translations-lost"
   }
 
-  /// A change of a frozen text.
   package struct FrozenTextEdit: Hashable, Sendable {
     package var revision: String
     /// The reason of a commit that acknowledges it. Empty without a reason; `nil` if no commit does.
@@ -51,20 +47,17 @@ package struct Change: Sendable {
     }
   }
 
-  /// The facts of most changes.
+  /// The facts of most changes. Those of the edit are explained at `Edit`.
   package struct Parts: Hashable, Sendable {
-    /// Table and key at the head; for a removed key, at the base.
     package var identity: EntryIdentity
     package var kind: Kind
     package var old: String?
     package var new: String?
-    /// The comment for translators at the head, otherwise at the base.
     package var comment: String?
-    /// For a renamed key, the key at the base.
     package var oldKey: String?
     /// The effect of an edit or a rename on translations.
     package var verdict: Verdict?
-    /// The ground of the decision; `nil` without a decision, as for a new text.
+    /// `nil` without a decision, as for a new text.
     package var basis: Basis?
     /// The place of the text at the head; for a removed key, at the base.
     package var place: Place?
@@ -75,9 +68,7 @@ package struct Change: Sendable {
 
   /// The facts that few changes have.
   package struct Rest: Hashable, Sendable {
-    /// The second opinion that the basis takes account of.
     package var secondOpinion: SecondOpinion?
-    /// For a moved text, the table at the base.
     package var oldTable: String?
     /// An unused key, if the key may have to change and all its uses are known calls.
     package var suggestedKey: String?
@@ -95,11 +86,8 @@ package struct Change: Sendable {
     package var unknownUses: [KeyUse] = []
     /// True if a call has no text of its own, so that languages without an entry show the key.
     package var lacksDefaultText = false
-    /// The freeze that the change breaks.
     package var freezeBreach: FrozenTextEdit?
-    /// The former meaning of a new key.
     package var reuse: KeyReuse?
-    /// The edits since outdated translations were made, and their sum.
     package var drift: Drift?
 
     @usableFromInline init() {}
@@ -132,14 +120,12 @@ package struct Change: Sendable {
         basis: basis, place: place, locales: locales, rest: Shared(rest)))
   }
 
-  /// A change from the edit of a translation.
   package init(_ edit: Edit) {
     self.init(
       identity: edit.identity, kind: edit.kind, old: edit.old, new: edit.new,
       locales: [edit.locale].compactMap(\.self))
   }
 
-  /// A change from `edit` of a source text, after all stages.
   package init(_ edit: Edit, _ context: EditContext, _ decision: Decision, _ newKey: NewKey?) {
     var rest = Rest()
     rest.secondOpinion = decision.secondOpinion
@@ -176,14 +162,11 @@ package struct Change: Sendable {
     }
   }
 
-  /// The action that the project has to take.
   package var decision: EditDecision { self.basis?.action(on: self.kind) ?? .none }
 
-  /// True if a new key may have to be named.
   package var asksForKey: Bool { decision.mayNeedKey }
 
-  /// True if a second opinion can change the decision. The decision is a question, or the edit passes as neutral or
-  /// small and translations are shown for it.
+  /// True if the decision is a question, or the edit passes as neutral or small and translations are shown for it.
   package var isOpenToOpinion: Bool {
     Self.isOpenToOpinion(
       self.basis, self.kind, hasLocales: !self.locales.isEmpty, isAcknowledged: self.acknowledgement != nil)
@@ -202,7 +185,7 @@ package struct Change: Sendable {
     decision == .question && self.secondOpinion?.impact == .large && self.verdict?.impact != .large
   }
 
-  /// An empty change, to be filled in.
+  /// An empty value, to be filled in.
   package static let blank = Change(identity: EntryIdentity(key: ""), kind: .added)
 }
 
@@ -212,6 +195,5 @@ extension Change: Hashable {
 }
 
 extension EditDecision {
-  /// True if the text may need a new key.
   var mayNeedKey: Bool { self == .newKey || self == .question }
 }

@@ -3,26 +3,23 @@ import Text
 
 /// The action that one edit asks of the project, and its basis.
 package struct Decision: Sendable {
-  /// The verdict that reports print; `nil` for an added or removed text.
+  /// `nil` for an added or removed text.
   package private(set) var verdict: Verdict?
-  /// The ground of the decision; `nil` for an edit without a verdict.
+  /// `nil` for an edit without a verdict.
   package private(set) var basis: Change.Basis?
-  /// The second opinion that the basis takes account of.
   package private(set) var secondOpinion: SecondOpinion?
   /// The locales that the edit concerns.
   package private(set) var locales: [String]
-  /// The edits since outdated translations were made, and their sum.
   package private(set) var drift: Drift?
   /// The locales in which the new key has the translations of the old one, although its meaning changed or may have.
   private(set) var copiedLocales: [String] = []
   /// The edits that give the new key the translations that still have the old one.
   private(set) var restoration: [TextEdit] = []
 
-  /// The action that the edit asks of the project.
   package var action: EditDecision { basis?.action(on: kind) ?? .none }
   private let kind: Change.Kind
 
-  /// The decision on `edit`. No other code decides, and no later code changes it.
+  /// No other code decides, and no later code changes the decision.
   init(on edit: Edit, _ verdict: Verdict?, _ context: EditContext) {
     kind = edit.kind
     locales = context.locales
@@ -61,8 +58,7 @@ package struct Decision: Sendable {
   private static func basis(ofRename verdict: Verdict, _ context: EditContext) -> Change.Basis? {
     if context.locales.isEmpty { return context.isTranslated ? .retranslated : .untranslated }
     if context.acknowledgement != nil { return .acknowledged }
-    // The old translations surely serve: the meaning is the same, or the edit is small and hardly large. If
-    // translations lack a new argument, an author who took a new key need not go back.
+    // The meaning is the same, or the edit is hardly large. If translations lack a new argument, the rename may stay.
     let isHarmless = verdict.decision == .none || verdict.isHardlyLarge && !verdict.namesNewArgument
     return isHarmless ? .needlessRename : nil
   }
@@ -84,8 +80,8 @@ package struct Decision: Sendable {
     restoration = carryOvers.flatMap { $0.restoring(needsReview: verdict.decision == .fuzzy) }
   }
 
-  /// Considers a second opinion. If it calls the edit large, a person decides; it alone stops no commit. An opinion
-  /// that agrees with the decision is not reported.
+  /// If a second opinion calls the edit large, a person decides; it alone stops no commit. An opinion that agrees with
+  /// the decision is not reported.
   private mutating func consider(_ opinion: SecondOpinion?, isAcknowledged: Bool) {
     guard let opinion, let verdict,
       Change.isOpenToOpinion(basis, kind, hasLocales: !locales.isEmpty, isAcknowledged: isAcknowledged)
@@ -96,8 +92,7 @@ package struct Decision: Sendable {
     basis = Change.Basis(advised)
   }
 
-  /// Makes a question of an edit whose new text is the translation into `locale`. The classifier cannot assess its
-  /// words as English.
+  /// Makes a question of an edit whose new text is a translation, since the classifier cannot assess it as English.
   private mutating func consider(localeOfNewText locale: String?) {
     guard let locale, basis == .small || basis == .large || basis == .uncertain else { return }
     verdict?.reasons = [.words("the new text is what the translation into \(locale) says")]
@@ -107,18 +102,17 @@ package struct Decision: Sendable {
   }
 }
 
-/// The decisions on all edits of source texts.
 package struct Decisions: Sendable {
   private let decisions: [Decision]
 
-  /// The decisions on `edits`, made on all cores if they are many.
+  /// Uses all cores for many edits.
   package init(on edits: Edits, _ verdicts: Verdicts, _ contexts: EditContexts) async {
     decisions = await Array(edits.texts.indices).mappedOnAllCores { index in
       Decision(on: edits.texts[index], verdicts[index], contexts[index])
     }
   }
 
-  /// The decision on the edit at `index` of the edits of source texts.
+  /// `index` is that of the edit of a source text.
   package subscript(index: Int) -> Decision { decisions[index] }
 }
 
@@ -139,7 +133,6 @@ extension Change.Basis {
       }
   }
 
-  /// The action that this basis asks for on an edit of this kind.
   func action(on kind: Change.Kind) -> EditDecision {
     switch self {
     case .large: .newKey

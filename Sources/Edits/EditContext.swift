@@ -5,16 +5,13 @@ import Text
 
 /// Facts about a range from outside of its two snapshots.
 package struct EditBackground: Sendable {
-  /// The edits that their authors declare as intended.
   package var acknowledgements: Acknowledgements
-  /// The second opinions on questions.
   package var opinions: SecondOpinions
   /// The part of the range after the freeze, if the project has one.
   package var frozen: FrozenPart
-  /// Facts from the history of the repository.
   package var history: ReviewHistory
 
-  /// A background; by default without facts, and with the whole range after a freeze.
+  /// Defaults: no facts, and the whole range is after a freeze.
   package init(
     acknowledgements: Acknowledgements = Acknowledgements(), opinions: SecondOpinions = SecondOpinions(),
     frozen: FrozenPart = .whole, history: ReviewHistory = ReviewHistory()
@@ -34,19 +31,14 @@ package struct EditContext: Sendable {
   var isTranslated = false
   /// True if the repository has translated catalogs of the table.
   var hasTranslatedTable = false
-  /// The reason of an `L10n-Keep`. Empty without a reason; `nil` if the edit is not acknowledged.
   package var acknowledgement: String?
-  /// The freeze that the edit breaks.
   package var freezeBreach: Change.FrozenTextEdit?
-  /// The former meaning of a new key.
   package var reuse: KeyReuse?
   /// The locale whose translation the new text equals, although it has no English word.
   var localeOfNewText: String?
   /// The old key's translations, if a text is its own key. Each String Catalog has one value.
   var carryOvers: [CarryOver] = []
-  /// The translations that were outdated before the range.
   package var staleOrigins: [StaleOrigin] = []
-  /// The second opinion on the edit.
   var opinion: SecondOpinion?
 
   /// The locales in which the new key has the old key's translations, word for word, and not marked for review.
@@ -68,12 +60,10 @@ package struct EditContexts: Sendable {
   /// The reason why outdated translations are not known, if they were searched.
   package private(set) var failure: Message?
 
-  /// The context of the edit at `index` of the edits of source texts.
+  /// `index` is that of the edit of a source text.
   package subscript(index: Int) -> EditContext { contexts[index] }
 
-  /// The contexts of `edits`, read from `project`, the head of the range.
-  ///
-  /// - Parameter files: The files of the head.
+  /// `project` is the head of the range, and `files` are the files of the head.
   package init(
     of edits: Edits, in pair: SnapshotPair, _ project: Project, files: [SnapshotFile], _ background: EditBackground
   ) async {
@@ -121,6 +111,5 @@ package struct EditContexts: Sendable {
 }
 
 extension Acknowledgements {
-  /// The reason given for either key of `edit`.
   func reason(for edit: Edit) -> String? { reason(for: edit.identity.key) ?? edit.oldKey.flatMap(reason) }
 }

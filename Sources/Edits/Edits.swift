@@ -3,16 +3,14 @@ import Formats
 import Messages
 import Project
 
-/// The edits between two snapshots: the result of detection, the first stage of a review after loading.
+/// The result of detection, the first stage of a review after loading.
 package struct Edits: Sendable {
-  /// The edits of source texts, by table and key.
+  /// Sorted by table and key.
   package let texts: [Edit]
-  /// The edits of translations, by locale, table and key.
+  /// Sorted by locale, table and key.
   package let translations: [Edit]
-  /// The number of translations that each locale gained and lost.
   package let localeChanges: [LocaleChanges]
 
-  /// The edits between the ends of `pair`.
   package init(in pair: SnapshotPair) async {
     let detected = await EditDetection(of: pair.identities, from: pair.base, to: pair.head).edits()
     texts = RenamedKeys(from: pair.base, to: pair.head).paired(Self.withMoves(detected))
@@ -22,7 +20,7 @@ package struct Edits: Sendable {
 }
 
 extension Edits {
-  /// The edits with a move in place of each added key that another table lost with the same text.
+  /// Replaces each added key that another table lost with the same text by a move.
   private static func withMoves(_ edits: [Edit]) -> [Edit] {
     struct Text: Hashable {
       var key: String
@@ -47,7 +45,6 @@ extension Edits {
   }
 }
 
-/// Pairs removed and added keys of one text.
 private struct RenamedKeys {
   private let old: CatalogTranslations
   private let new: CatalogTranslations
@@ -57,9 +54,8 @@ private struct RenamedKeys {
     new = CatalogTranslations(head)
   }
 
-  /// The edits with a rename in place of each added key that has a removed partner.
-  ///
-  /// Partners have the same table, since translations are found by table and key.
+  /// Replaces each added key that has a removed partner by a rename. Partners have the same table, since translations
+  /// are found by table and key.
   func paired(_ edits: [Edit]) -> [Edit] {
     var renamed: [Int: Edit] = [:]
     var gone: Set<Int> = []
@@ -73,7 +69,7 @@ private struct RenamedKeys {
     return edits.indices.filter { !gone.contains($0) }.map { renamed[$0] ?? edits[$0] }
   }
 
-  /// The index of the removed partner of each added key, by the index of that key.
+  /// Maps each added key to its removed partner, both by index.
   private func partners(among indices: [Int], of edits: [Edit]) -> [Int: Int] {
     let removed = indices.filter { edits[$0].kind == .removed }
     let added = indices.filter { edits[$0].kind == .added }
@@ -93,9 +89,7 @@ extension Edit {
   }
 }
 
-/// The translations in the String Catalogs of a snapshot.
 private struct CatalogTranslations {
-  /// The languages of the catalogs, by table.
   private let views: [String: [(locale: String, texts: TextEntries)]]
 
   init(_ snapshot: Snapshot) {

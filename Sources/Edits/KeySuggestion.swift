@@ -1,13 +1,11 @@
 /// Proposes keys for texts that need a new one.
 package struct KeySuggestion {
-  /// The keys that are in use.
   package private(set) var taken: Set<String>
   /// The characters between words of the project's keys; `nil` if all keys are single words.
   private let separator: String?
   /// The characters before a key's number: `-` in `title-2`, `-v` in `title-v2`.
   private let joint: String?
 
-  /// Suggestions for a project that uses the keys `taken`.
   package init(taken: Set<String>) {
     self.taken = taken
     let separators = taken.compactMap(Self.separator)
@@ -20,20 +18,17 @@ package struct KeySuggestion {
       })
   }
 
-  /// Marks keys as used.
   package mutating func take(_ keys: some Sequence<String>) { taken.formUnion(keys) }
 
-  /// An unused key in the project's style: `title-2`, `title_2`, `title2` or `title-v2`. If the text is its own key,
-  /// the new text.
-  ///
-  /// The key then counts as used, so that no two texts get the same one. `nil` if all candidates are in use.
+  /// An unused key in the project's style: `title-2`, `title_2`, `title2` or `title-v2`; the new text if the text is
+  /// its own key. The key then counts as used, so that no two texts get the same one. `nil` if all are in use.
   package mutating func takeSuggestion(for key: String, old: String?, new: String?) -> String? {
     guard let free = candidates(for: key, old: old, new: new).first(where: { !taken.contains($0) }) else { return nil }
     taken.insert(free)
     return free
   }
 
-  /// The possible keys in place of `key`, the best first.
+  /// The best first.
   package func candidates(for key: String, old: String?, new: String?) -> [String] {
     if key == old, key.contains(" ") { return [new].compactMap(\.self) }
     if let (stem, joint, number) = Self.split(key), !joint.isEmpty || taken.contains(stem) {
@@ -50,7 +45,7 @@ package struct KeySuggestion {
     return (2...21).map { key + joint + String($0) }
   }
 
-  /// The characters between the words of `key`. Empty for `camelCase`; `nil` for a single word.
+  /// The characters between words. Empty for `camelCase`; `nil` for a single word.
   private static func separator(of key: String) -> String? {
     for sign in [" ", "-", "_"] where key.contains(sign) { return sign }
     if zip(key, key.dropFirst()).contains(where: { $0.isLowercase && $1.isUppercase }) { return "" }

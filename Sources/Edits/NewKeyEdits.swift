@@ -5,7 +5,6 @@ import Text
 
 /// Computes the edits that rename keys everywhere in a snapshot.
 struct NewKeyEdits {
-  /// A catalog with the positions of its keys.
   private struct IndexedCatalog {
     let catalog: Catalog
     let places: [String: [Int]]
@@ -21,11 +20,10 @@ struct NewKeyEdits {
   private var layout: ProjectLayout { snapshot.layout }
   /// The source catalogs, by table.
   private let own: [String: [IndexedCatalog]]
-  /// Translated catalogs, by table.
   private let translated: [String: [IndexedCatalog]]
   private let translatedTexts: [String: [UInt8]]
 
-  /// - Parameter translated: The catalogs of languages that would show a key if they had no entry for it.
+  /// `translated` are the catalogs of languages that would show a key if they had no entry for it.
   init(_ snapshot: Snapshot, translated: [Catalog]) {
     self.snapshot = snapshot
     // Key and text are written in the source catalogs too, so that these equal the result of an extraction.
@@ -78,13 +76,11 @@ struct NewKeyEdits {
     ).map { catalog.edit($0.span, to: $0.text) }
   }
 
-  /// The text of the source file, catalog or translated catalog at `path`.
   func text(at path: String) -> [UInt8]? {
     snapshot.text(at: path) ?? translatedTexts[path]
   }
 }
 
 extension Snapshot {
-  /// The text of the source file or catalog at `path`.
   package func text(at path: String) -> [UInt8]? { source(at: path)?.text ?? catalog(at: path)?.text }
 }

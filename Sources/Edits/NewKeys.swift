@@ -5,17 +5,12 @@ import Scanning
 import Tables
 import Text
 
-/// The consequences of an edit whose text may need a new key.
 package struct NewKey: Sendable {
-  /// The other known calls with the old key.
   let otherUses: [Place]
-  /// The uses of the old key outside of known calls.
   let unknownUses: [KeyUse]
   /// A key that neither end of the range uses; `nil` if not all uses of the old one are known.
   var key: String?
-  /// True if a call has no text of its own, so that languages without an entry show the key.
   var lacksDefaultText = false
-  /// The edits that replace the key everywhere.
   var replacements: [TextEdit] = []
 }
 
@@ -23,12 +18,10 @@ package struct NewKey: Sendable {
 package struct NewKeys: Sendable {
   private var keys: [Int: NewKey] = [:]
 
-  /// The new key of the edit at `index` of the edits of source texts; `nil` if it needs none.
+  /// `index` is that of the edit of a source text; `nil` if it needs no new key.
   package subscript(index: Int) -> NewKey? { keys[index] }
 
-  /// The new keys that `decisions` ask for, unused in `project` and different from each other.
-  ///
-  /// - Parameter files: The files of the head.
+  /// Each key is unused in `project` and different from the others. `files` are the files of the head.
   package init(
     for edits: Edits, _ decisions: Decisions, in pair: SnapshotPair, _ project: Project, files: [SnapshotFile]
   ) async {

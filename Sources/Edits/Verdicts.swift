@@ -5,12 +5,12 @@ import Text
 package struct Verdicts: Sendable {
   private let verdicts: [Verdict?]
 
-  /// The verdicts on `edits`, computed on all cores if they are many.
+  /// Uses all cores for many edits.
   package init(on edits: Edits) async {
     verdicts = await edits.texts.mappedOnAllCores(Self.verdict)
   }
 
-  /// The verdict on the edit at `index` of the edits of source texts; `nil` for an added or removed one.
+  /// `index` is that of the edit of a source text; `nil` for an added or removed one.
   package subscript(index: Int) -> Verdict? { verdicts[index] }
 
   private static func verdict(on edit: Edit) -> Verdict? {

@@ -3,15 +3,14 @@
 /// Quotes enclose a key that has spaces or commas, or begins with a quote: `L10n-Keep: "Save for later" reason`.
 /// Between quotes, `\"`, `\\` and `\n` are escapes.
 package struct Acknowledgements: Hashable, Sendable {
-  /// The trailer's token, compared without case.
+  /// Compared without case.
   package static let token = "L10n-Keep"
 
   private var reasons: [String: String] = [:]
 
-  /// An empty list.
   package init() {}
 
-  /// The reason given for `key`. Empty without a reason; `nil` if the key is not acknowledged.
+  /// Empty without a reason; `nil` if the key is not acknowledged.
   package func reason(for key: String) -> String? { reasons[key] }
 
   /// Adds the trailers of a commit message: lines `L10n-Keep: KEY reason` in its last paragraph.
@@ -39,7 +38,6 @@ package struct Acknowledgements: Hashable, Sendable {
     }
   }
 
-  /// The trailer that declares a change of `key` as intended.
   package static func trailer(for key: String) -> String { "\(token): \(written(key)) REASON" }
 
   private static func written(_ key: String) -> String {

@@ -3,13 +3,11 @@ import Project
 import Tables
 import Text
 
-/// The translations of a String Catalog's entry whose key is its text, after the text was edited.
-///
-/// The catalog then has a new entry. The old one is removed or becomes stale, with its translations.
+/// The translations of a String Catalog's entry whose key is its text, after the text was edited. The catalog then has
+/// a new entry. The old one is removed or becomes stale, with its translations.
 struct CarryOver: Sendable {
   /// The locales in which the new entry has the old translations, word for word and not marked for review.
   let carried: [String]
-  /// The locales that lost their translation.
   var lostLocales: [String] { lost.map(\.locale.text).sorted() }
   private let lost: [StringCatalogLocalization]
   private let entry: StringCatalogEntry?
@@ -17,11 +15,8 @@ struct CarryOver: Sendable {
   private let oldFile: StringCatalogFile
   private let file: StringCatalogFile
 
-  /// The carry-overs of all renames among `edits`, by index.
-  ///
-  /// - Parameters:
-  ///   - contexts: The contexts of the edits. An acknowledged rename has no carry-over.
-  ///   - head: The head of a range, with the whole String Catalogs that can have the keys.
+  /// Keyed by the index of the rename. An acknowledged one has none. `head` is the head of a range, with the whole
+  /// String Catalogs that can have the keys.
   static func all(
     of edits: [Edit], _ contexts: [EditContext], from base: Snapshot, to head: Snapshot
   ) -> [Int: [CarryOver]] {
@@ -74,7 +69,7 @@ struct CarryOver: Sendable {
     }
   }
 
-  /// The edits that give the new entry the lost translations. Empty if the catalog has no such entry.
+  /// Empty if the catalog has no such entry.
   func restoring(needsReview: Bool) -> [TextEdit] {
     let whole = file.whole
     guard let entry, !whole.isRefused, let root = whole.root else { return [] }
@@ -125,7 +120,7 @@ struct CarryOver: Sendable {
 }
 
 extension JSON {
-  /// The same localization, with its translated texts marked for review.
+  /// Marks the translated texts for review.
   fileprivate func marked(needsReview: Bool) -> JSON {
     guard needsReview, case .object(let members) = self else { return self }
     return .object(

@@ -11,7 +11,6 @@ package struct StaleOrigin: Hashable, Sendable {
   /// The number of times that the source text has changed since, before the range.
   package var edits: Int
 
-  /// An outdated translation.
   package init(locale: String, madeFrom: String, edits: Int) {
     self.locale = locale
     self.madeFrom = madeFrom
@@ -21,16 +20,14 @@ package struct StaleOrigin: Hashable, Sendable {
 
 /// Facts for a review from the history before the range.
 package struct ReviewHistory: Sendable {
-  /// A search for the translations of some keys that were outdated at the start of the range.
+  /// Searches the translations of some keys that were outdated at the start of the range.
   package typealias StaleOriginSearch =
     @Sendable (_ keys: Set<EntryIdentity>) async throws(GitError) -> [EntryIdentity: [StaleOrigin]]
 
-  /// The last texts of keys that were removed.
   package var former: FormerTexts
-  /// A search for translations that were outdated before; `nil` to skip it.
+  /// `nil` to skip the search.
   package var staleOrigins: StaleOriginSearch?
 
-  /// The known facts; by default none.
   package init(former: FormerTexts = FormerTexts(), staleOrigins: StaleOriginSearch? = nil) {
     self.former = former
     self.staleOrigins = staleOrigins
@@ -44,7 +41,6 @@ package struct Drift: Hashable, Sendable {
     package var locales: [String]
     /// The number of edits since, including the last one.
     package var edits: Int
-    /// The source text that the translations were made from.
     package var madeFrom: String
   }
 
@@ -55,9 +51,7 @@ package struct Drift: Hashable, Sendable {
   /// The sums that are large, the one with the most locales first.
   package var sums: [Sum]
 
-  /// The drift that `origins` and `edit`, whose new text is `text`, add up to for the translations in `locales`.
-  ///
-  /// - Parameter decision: The decision on the edit alone.
+  /// `text` is the new text of `edit`. `decision` is on the edit alone.
   init?(_ origins: [StaleOrigin], of edit: Edit, to text: String, locales: [String], decision: EditDecision) {
     let present = Dictionary(locales.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Set<String> = []

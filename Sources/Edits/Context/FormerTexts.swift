@@ -4,12 +4,9 @@ import Git
 import Messages
 import Project
 
-/// The last texts of removed keys, from the history of the repository.
-///
-/// They are kept in a file of the git directory. `history` writes it and a review reads it, since a hook has no time to
-/// search the history. A missing or unreadable file counts as empty.
+/// The last texts of removed keys, in a file of the git directory. `history` writes it and a review reads it, since a
+/// hook has no time to search the history. A missing or unreadable file counts as empty.
 package struct FormerTexts: Sendable {
-  /// The last text of a removed key.
   package struct Text: Hashable, Sendable {
     package var text: String
     /// The commit that removed the key.
@@ -31,7 +28,7 @@ package struct FormerTexts: Sendable {
     self.texts = { texts }
   }
 
-  /// The texts kept for the repository of the git directory at `commonDirectory`, read on first use.
+  /// Reads the file of the git directory on first use.
   package init(in commonDirectory: String) {
     texts = { Self.read(Self.file(in: commonDirectory)) ?? [:] }
   }
@@ -40,14 +37,13 @@ package struct FormerTexts: Sendable {
     CacheFile("history/former-texts", in: commonDirectory, kind: "former texts 2", limit: 16 << 20)
   }
 
-  /// The last texts of the removed keys among `identities`.
   package func texts(of identities: Set<EntryIdentity>) -> [EntryIdentity: Text] {
     identities.isEmpty ? [:] : texts().filter { identities.contains($0.key) }
   }
 
   // MARK: The file
 
-  /// Keeps `texts` for later reviews. If that fails, they have no texts.
+  /// A failure is ignored: later reviews then have no texts.
   package static func keep(_ texts: [EntryIdentity: Text], in commonDirectory: String) {
     let file = file(in: commonDirectory)
     if read(file) == texts { return }
@@ -81,7 +77,7 @@ package struct KeyReuse: Hashable, Sendable {
   /// The impact of the new text on translations of the former one.
   package var impact: Impact
 
-  /// The reuse by `edit` of a key whose last text was `former`; `nil` if old translations do no harm.
+  /// `nil` if old translations do no harm.
   init?(of former: FormerTexts.Text, by edit: Edit) {
     guard let text = edit.new, edit.kind == .added || edit.kind == .renamed else { return nil }
     let edit = SourceEdit(

@@ -16,7 +16,7 @@ struct FreezeBreaches {
   /// The identities that differ since the freeze; `nil` for all.
   private let changed: Set<EntryIdentity>?
 
-  /// The breaches of the freeze of `project`, the head of the range; `nil` if the project has no freeze.
+  /// `nil` if `project`, the head of the range, has no freeze.
   init?(of background: EditBackground, in project: Project, files: [SnapshotFile]) async {
     guard let freeze = project.settings.configuration.freeze else { return nil }
     switch background.frozen {
@@ -31,7 +31,7 @@ struct FreezeBreaches {
     acknowledgements = background.acknowledgements
   }
 
-  /// The breach by `edit`; `nil` if its text has not changed since the freeze, as in a moved entry.
+  /// `nil` if the text has not changed since the freeze, as in a moved entry.
   func breach(by edit: Edit) -> Change.FrozenTextEdit? {
     guard edit.kind != .moved else { return nil }
     if let changed {

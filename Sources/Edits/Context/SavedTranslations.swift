@@ -6,14 +6,12 @@ struct SavedTranslations {
   private let project: Project
   private let files: [SnapshotFile]
 
-  /// A search in the catalogs among `files` of `project`.
   init(in project: Project, _ files: [SnapshotFile]) {
     self.project = project
     self.files = files
   }
 
-  /// The locale whose translation equals the new text, by the index of the edit. Only new texts without an English word
-  /// count.
+  /// The locale whose translation equals the new text, by the edit's index. Only texts without an English word count.
   func locales(of edits: [Edit], _ contexts: [EditContext]) async -> [Int: String] {
     guard project.layout.sourceLanguage.hasPrefix("en") else { return [:] }
     let candidates = Self.foreign(edits, contexts)

@@ -5,9 +5,8 @@ import Text
 
 /// The answer of the project's own program to a question.
 package struct SecondOpinion: Hashable, Sendable {
-  /// The impact that it gives the edit.
   package var impact: Impact
-  /// Its reason in its own words: untrusted text.
+  /// The program's own words: untrusted text.
   package var sentence: String
 
   package init(impact: Impact, sentence: String) {
@@ -19,7 +18,6 @@ package struct SecondOpinion: Hashable, Sendable {
   package var message: Message { "\(words: impact.rawValue), \(quote: sentence)" }
 }
 
-/// Second opinions by the edits that they are about.
 package struct SecondOpinions: Hashable, Sendable {
   private struct EditedText: Hashable {
     var identity: EntryIdentity
@@ -34,12 +32,10 @@ package struct SecondOpinions: Hashable, Sendable {
 
   private var opinions: [EditedText: SecondOpinion] = [:]
 
-  /// An empty list.
   package init() {}
 
   package var isEmpty: Bool { opinions.isEmpty }
 
-  /// The opinion on an edit.
   package subscript(change: Change) -> SecondOpinion? {
     get { EditedText(change.kind, change.identity, change.old, change.new).flatMap { opinions[$0] } }
     set {
@@ -48,7 +44,6 @@ package struct SecondOpinions: Hashable, Sendable {
     }
   }
 
-  /// The opinion on a detected edit.
   subscript(edit: Edit) -> SecondOpinion? {
     EditedText(edit.kind, edit.identity, edit.old, edit.new).flatMap { opinions[$0] }
   }

@@ -6,10 +6,9 @@ import Project
 package struct TranslationSearch {
   private let project: Project
 
-  /// A search in the catalogs of `project`.
   package init(project: Project) { self.project = project }
 
-  /// The locales that have a translation of each identity, sorted.
+  /// Sorted.
   package struct Locales {
     /// The locales with any translation.
     package var all: [EntryIdentity: [String]] = [:]
@@ -30,16 +29,14 @@ package struct TranslationSearch {
     }
   }
 
-  /// The entries found in one catalog.
   private struct Hit {
     var locale: String
     var identities: [EntryIdentity]
     var rewritten: Set<String>
   }
 
-  /// The locales whose catalogs have an entry of one of `identities`.
-  ///
-  /// - Parameter rewritten: The keys with another translation than at the base, by catalog.
+  /// The locales whose catalogs have an entry of one of `identities`. `rewritten` has the keys with another translation
+  /// than at the base, by catalog.
   package func locales(
     of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>]
   ) async -> Locales {
@@ -134,8 +131,7 @@ package struct TranslationSearch {
     return locales
   }
 
-  /// The bytes that a catalog with `key` contains, in UTF-8 and both kinds of UTF-16: the key's longest part that no
-  /// notation escapes.
+  /// The key's longest part that no notation escapes, in UTF-8 and both kinds of UTF-16.
   private static func needles(for key: String) -> [Needle] {
     let parts = key.utf8.split { byte in
       switch byte {

@@ -27,7 +27,6 @@ package struct CallDifference {
     for identity in after.identities where !before.contains(identity) { changed.append(identity) }
   }
 
-  /// The content of a call.
   private struct Signature: Hashable {
     var path: String
     var value: String
@@ -44,7 +43,7 @@ package struct CallDifference {
     }
   }
 
-  /// True if both have the same signatures, in any order.
+  /// Compares without regard to order.
   private static func areAlike(_ old: [Signature], _ new: [Signature]) -> Bool {
     if old.count != new.count { return false }
     let count = { (signatures: [Signature]) in Dictionary(signatures.map { ($0, 1) }, uniquingKeysWith: +) }

@@ -3,18 +3,15 @@ import Messages
 import Project
 import Tables
 
-/// Translations that a range added, changed or removed.
 extension [CatalogPair] {
-  /// The keys whose translations a range added or changed, by catalog.
-  ///
-  /// New catalogs are left out, since they may only have moved.
+  /// The keys whose translations a range added or changed. New catalogs are left out, since they may only have moved.
   package var rewrittenKeys: [CatalogPath: Set<String>] {
     Dictionary(
       filter { $0.isTranslated && $0.old != nil }.map { ($0.path, $0.changedKeys) },
       uniquingKeysWith: { $0.union($1) })
   }
 
-  /// The changes by locale, table and key.
+  /// Sorted by locale, table and key.
   package var translationEdits: [Edit] {
     translated.flatMap { pair in
       pair.changedKeys.sorted().map { key in
@@ -26,7 +23,6 @@ extension [CatalogPair] {
     }
   }
 
-  /// The numbers of translations that each locale gained and lost.
   package var localeChanges: [LocaleChanges] {
     var summaries: [String: LocaleChanges] = [:]
     for pair in translated {
@@ -45,8 +41,7 @@ extension [CatalogPair] {
     return summaries.values.filter { $0 != LocaleChanges(locale: $0.locale) }.sorted { $0.locale < $1.locale }
   }
 
-  /// The catalogs of translations: translatewiki's if any of them changed, otherwise the native ones, which are made
-  /// from them.
+  /// translatewiki's catalogs if any of them changed, otherwise the native ones, which are made from them.
   private var translated: [CatalogPair] {
     let pairs = filter { pair in
       [.strings, .swifternalization, .stringCatalog].contains(pair.path.format) && pair.isTranslated
@@ -58,7 +53,7 @@ extension [CatalogPair] {
 }
 
 extension Catalog {
-  /// The text of `key`. If it has several forms, only those that differ from the forms of `other`.
+  /// If the text has several forms, only those that differ from the forms of `other`.
   fileprivate func text(of key: String, besides other: Catalog?) -> String? {
     if let texts { return texts.entry(key)?.value }
     if let entry = plurals?.entry(key) { return PluralTexts.text(of: entry, nil) }

@@ -11,10 +11,8 @@ package struct CatalogPair {
   package let role: ProjectLayout.CatalogRole
   package let holdsSourceTexts: Bool
   package let holdsDocumentation: Bool
-  /// The keys whose entries differ.
   package private(set) var changedKeys: Set<String>
 
-  /// True if it has translations.
   package var isTranslated: Bool { !holdsSourceTexts && !holdsDocumentation }
 
   /// The number of entries that are fuzzy now and were not before.
@@ -27,11 +25,10 @@ package struct CatalogPair {
     }
   }
 
-  /// The identity of a catalog in a snapshot.
   private struct Name: Hashable, Comparable {
     var path: String
     var locale: String
-    /// True if it has the texts of a String Catalog's language that are several for one key.
+    /// True for the plurals, widths or devices in one language of a String Catalog.
     var isOfPlurals: Bool
 
     /// `nil` for a String Catalog as a whole, since its languages are compared.
@@ -47,7 +44,7 @@ package struct CatalogPair {
     }
   }
 
-  /// The project's catalogs at both ends, by path. Catalogs that are not the project's are left out.
+  /// Sorted by path. Catalogs that are not the project's are left out.
   package static func pairs(from old: [Catalog], to new: [Catalog]) -> [CatalogPair] {
     let named = { (catalogs: [Catalog]) in
       Dictionary(catalogs.compactMap { catalog in Name(catalog).map { ($0, catalog) } }) { first, _ in first }

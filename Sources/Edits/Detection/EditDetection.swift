@@ -11,14 +11,13 @@ package struct EditDetection {
   private let head: VersionTexts
   private let identities: Set<EntryIdentity>
 
-  /// The differences in the texts of `identities` between `base` and `head`.
   package init(of identities: Set<EntryIdentity>, from base: Snapshot, to head: Snapshot) {
     self.identities = identities
     self.base = VersionTexts(base, asking: identities.count)
     self.head = VersionTexts(head, asking: identities.count)
   }
 
-  /// The edits. A renamed key is one removed and one added key.
+  /// A renamed key is one removed and one added key.
   package func edits() async -> [Edit] {
     await identities.sorted().mappedOnAllCores(edit).compactMap(\.self)
   }
@@ -76,7 +75,6 @@ package struct EditDetection {
     }
   }
 
-  /// The texts of `identity` at both ends.
   private func texts(
     of identity: EntryIdentity, preferringForms forms: Bool
   ) -> (old: [VersionText], new: [VersionText]) {
@@ -84,8 +82,7 @@ package struct EditDetection {
     if isCalled.0 == isCalled.1 {
       return (base.texts(identity, preferringForms: forms), head.texts(identity, preferringForms: forms))
     }
-    // A call may be written in a way that is not recognized. If a literal names the key and the catalogs have it, it
-    // still exists.
+    // A call may be unrecognized. If a literal names the key and the catalogs have it, it still exists.
     if isCalled.0, !head.snapshot.layout.traits.sourceTextsComeFromCalls,
       head.snapshot.mentionedKeys.contains(identity.key)
     {
@@ -134,11 +131,10 @@ private struct VersionText {
   var text: String
   var comment: String?
   var place: Place?
-  /// The catalog that has the text; `nil` for a call.
+  /// `nil` for a call.
   var catalogPath: String?
   /// True if placeholders are in translatewiki's form, `$1`.
   var isTranslatewikis = false
-  /// True if it was combined from a catalog's plural forms.
   var combinesPluralForms = false
   /// The folder of those forms.
   var folder: String?
@@ -147,10 +143,10 @@ private struct VersionText {
 /// The source texts of a snapshot: from calls, or from the source language's catalogs if no call has the text.
 private struct VersionTexts {
   let snapshot: Snapshot
-  /// The lines of catalogs by path, made if many entries need a place.
+  /// Keyed by path; made if many entries need a place.
   private let lines: [String: LineTable]
 
-  /// - Parameter count: The number of identities to look up.
+  /// `count` is the number of identities to look up.
   init(_ snapshot: Snapshot, asking count: Int) {
     self.snapshot = snapshot
     lines =
@@ -163,7 +159,7 @@ private struct VersionTexts {
         uniquingKeysWith: { first, _ in first })
   }
 
-  /// The distinct texts in calls of `identity`. Their place is the call's key.
+  /// Distinct texts. Their place is the call's key.
   func calledTexts(_ identity: EntryIdentity) -> [VersionText] {
     var seen: Set<String> = []
     return snapshot.sites(of: identity).compactMap { site in
@@ -173,7 +169,7 @@ private struct VersionTexts {
     }
   }
 
-  /// The texts of `identity`: from calls if any has one, otherwise from catalogs.
+  /// The texts of calls if any has one, otherwise those of catalogs.
   func texts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
     let called = calledTexts(identity)
     // If the call's text is empty, the app shows the catalogs' text.
@@ -182,7 +178,7 @@ private struct VersionTexts {
     return texts.isEmpty ? called : texts
   }
 
-  /// The texts of `identity` that the app shows from its catalogs. A call's text is only for keys that no catalog has.
+  /// The texts that the app shows from its catalogs. A call's text is only for keys that no catalog has.
   func shownTexts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
     // Plurals of the Wikipedia app are written from the calls, in another notation.
     catalogTexts(identity, preferringForms: preferringForms).filter {
@@ -190,12 +186,11 @@ private struct VersionTexts {
     }
   }
 
-  /// True if a stringsdict has the forms that the app shows for `identity`. They precede a text in `.strings`.
+  /// True if a stringsdict has forms for `identity`. They precede a text in `.strings`.
   func showsForms(_ identity: EntryIdentity) -> Bool {
     !snapshot.layout.traits.sourceTextsComeFromCalls && !snapshot.tables.plurals(identity).isEmpty
   }
 
-  /// The texts of `identity` in catalogs.
   private func catalogTexts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
     let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first
     let entries = snapshot.tables.entries(identity)

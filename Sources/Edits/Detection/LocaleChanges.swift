@@ -1,12 +1,9 @@
 /// The numbers of translations of one locale that a range changed.
 package struct LocaleChanges: Hashable, Sendable {
-  /// The locale, as spelled in the name of its folder.
+  /// Spelled as in the name of its folder.
   package var locale: String
-  /// The translations that the base lacks.
   package var added = 0
-  /// The translations with another text.
   package var changed = 0
-  /// The translations that the head lacks.
   package var removed = 0
   /// The translations that are fuzzy now and were not before.
   package var newlyFuzzy = 0

@@ -7,9 +7,7 @@ package enum PluralTexts {
 
   /// The text of an entry in the notation of source texts: `{{PLURAL:%1$d|one|other}}` for each variable of its format.
   /// An entry with several widths or devices gives the text with the most room. `nil` for an entry without text.
-  ///
-  /// - Parameter rules: The plural rules of the entry's language, to leave out forms that no number shows; `nil` if
-  ///   they are not known.
+  /// `rules` leave out forms that no number shows; `nil` if they are not known.
   package static func text(of entry: StringsdictEntry, _ rules: PluralRules?) -> String? {
     if let text = entry.fullestVariant { return text.text }
     let entry = entry.fullestPart

@@ -2,8 +2,7 @@ import Classifier
 import Messages
 
 extension SourceEdit {
-  /// The edit with a catalog's plural replaced by its text for most numbers, if the other text has no forms. Any other
-  /// edit is unchanged.
+  /// The edit with a catalog's plural replaced by its text for most numbers, if the other text has no forms.
   package var generalForm: SourceEdit {
     let (before, after) = (old.sayingMostNumbers, new.sayingMostNumbers)
     guard (before == nil) != (after == nil) else { return self }

@@ -4,7 +4,6 @@ import Project
 
 /// The keys of the source language's catalogs without a known call.
 package struct UncalledKeys: Sendable {
-  /// The number of keys.
   package private(set) var total = 0
   /// The number of keys that neither calls nor generated code use.
   package private(set) var uncalled = 0
@@ -37,15 +36,13 @@ package struct UncalledKeys: Sendable {
       || path.folder.hasSuffix(".bundle")
   }
 
-  /// True if the key cannot change. Xcode made it, or it is Apple's name of a setting of `Info.plist`, as
-  /// `NSCameraUsageDescription`.
+  /// True if Xcode made the key, or it is Apple's name of a setting of `Info.plist`, as `NSCameraUsageDescription`.
   package static func isFixed(_ identity: EntryIdentity) -> Bool {
     if isMade(identity.key, in: identity.table) { return true }
     return identity.table == "InfoPlist" && ["NS", "CF", "UI", "LS"].contains { identity.key.hasPrefix($0) }
   }
 
-  /// True if Xcode made the key, and another file has the source text: `F0z-JX-Cv5.title` of Interface Builder,
-  /// `08siGk` of an intent.
+  /// True if Xcode made the key and another file has the text: `F0z-JX-Cv5.title` (storyboard), `08siGk` (intent).
   package static func isMade(_ key: String, in table: String) -> Bool {
     let id = key.utf8.prefix { $0 != UInt8(ascii: ".") }
     if id.count == 6, id.count == key.utf8.count, table != EntryIdentity.defaultTable {
