@@ -8,14 +8,11 @@ import Rules
 package struct Baseline: Hashable, Sendable {
   private var fingerprints: Set<String>
 
-  /// A baseline of known findings.
   package init(_ findings: [Finding]) {
     fingerprints = Set(findings.flatMap(\.parts).map(\.fingerprint))
   }
 
-  /// Reads a baseline file.
-  ///
-  /// - Throws: `BaselineError` naming the first line that is not valid.
+  /// Throws `BaselineError` naming the first line that is not valid.
   package init(text: String, path: String) throws(BaselineError) {
     fingerprints = []
     // CRLF is one character, which is not equal to LF.
@@ -31,8 +28,7 @@ package struct Baseline: Hashable, Sendable {
 
   package func contains(_ finding: Finding) -> Bool { fingerprints.contains(finding.fingerprint) }
 
-  /// The text of a baseline file for `findings`. With `known`, only findings of that baseline are kept, so that it can
-  /// only shrink.
+  /// Keeps only findings of `known`, if given, so that the baseline can only shrink.
   package static func text(for findings: [Finding], keeping known: Baseline? = nil) -> String {
     let lines = Set(
       findings.flatMap(\.parts).filter { known?.fingerprints.contains($0.fingerprint) ?? true }.map { finding in
@@ -59,10 +55,9 @@ package struct Baseline: Hashable, Sendable {
   }
 }
 
-/// A baseline file that is not valid.
 package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: String
-  /// The first invalid line, from 1.
+  /// Counted from 1.
   package let line: Int
 
   package var description: String {

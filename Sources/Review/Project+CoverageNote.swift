@@ -5,7 +5,6 @@ import Tables
 import Text
 
 extension Project {
-  /// The most locales that the note names.
   private static let mostLocales = 3
 
   /// The coverage that a range loses, in one line; `nil` if it loses none.
@@ -41,6 +40,6 @@ extension Project {
 }
 
 extension CoverageChange {
-  /// The lost share, in tenths of a per cent.
+  /// Tenths of a per cent.
   fileprivate var loss: Int { (old?.permille ?? 0) - (new?.permille ?? 0) }
 }

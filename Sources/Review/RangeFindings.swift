@@ -3,21 +3,17 @@ import Project
 import Rules
 import Text
 
-/// The findings that a range adds.
 struct RangeFindings {
-  /// The findings to report, the most severe first.
+  /// The most severe first.
   private(set) var reported: [Finding] = []
-  /// The number of findings that a directive in the source suppresses.
   private(set) var suppressed = 0
   /// The number of findings beyond the limit.
   private(set) var omitted = 0
   /// The number of older findings in the files of the range.
   private(set) var preexisting = 0
-  /// The number of findings on translations of texts that need a new key, which starts without translations.
   private(set) var moot = 0
 
-  /// Runs the rules on both ends of a range. A finding of the head is reported if it is in a change, or if the base
-  /// does not have it.
+  /// Runs the rules on both ends of a range. Reports findings of the head that are in a change or not in the base.
   init(in pair: SnapshotPair, _ changes: [Change], _ request: ReviewRequest, _ project: Project) async {
     let settings = project.settings
     let isDeletion = pair.catalogs.contains { $0.new == nil && $0.holdsSourceTexts }
@@ -63,7 +59,7 @@ struct RangeFindings {
     await Set(RuleRunner.run(input, levels: levels).findings.lazy.map(\.fingerprint))
   }
 
-  /// The findings without those on translations of a text that needs a new key. The finding on its edit covers them.
+  /// Drops findings on translations of a text that needs a new key: the finding on its edit covers them.
   private static func withoutSuperseded(_ findings: [Finding], _ changes: [Change]) -> [Finding] {
     let renamed = Set(changes.filter { $0.decision == .newKey }.map(\.identity)).intersection(
       findings.compactMap(\.change))
@@ -82,7 +78,6 @@ struct RangeFindings {
 }
 
 extension SnapshotPair {
-  /// The lines that the range changed in the files at `paths`, by path.
   fileprivate func changedLines(at paths: Set<String>, in project: Project) async -> [String: ChangedLines] {
     let changes = paths.sorted().compactMap { changed[$0] }
     let texts = changes.compactMap { change -> (path: String, old: [UInt8], new: [UInt8])? in
@@ -97,7 +92,7 @@ extension SnapshotPair {
 }
 
 extension Snapshot {
-  /// The bytes of the file at `path`, if the file has been read and they are its text.
+  /// `nil` if the file has not been read, or its bytes are not its text.
   fileprivate func bytes(at path: String) -> [UInt8]? {
     if let source = source(at: path) { return source.text }
     guard let file = catalog(at: path)?.file, file.encoding == .utf8, file.problems.isEmpty else { return nil }

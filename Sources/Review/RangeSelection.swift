@@ -1,15 +1,15 @@
 import Edits
 import Rules
 
-/// The user's choice of a range, as written on the command line.
+/// The user's choice, as written on the command line.
 package enum RangeSelection: Hashable, Sendable {
-  /// From the merge base with the default branch to the work tree.
+  /// The range from the merge base with the default branch to the work tree.
   case workTree
-  /// From `HEAD` to the index.
+  /// The range from `HEAD` to the index.
   case staged
   /// The trees of two revisions: `A..B`.
   case between(String, String)
-  /// From the merge base of two revisions to the second: `A...B`.
+  /// The range from the merge base of two revisions to the second: `A...B`.
   case sinceMergeBase(String, String)
   /// A commit compared with its first parent.
   case commit(String)

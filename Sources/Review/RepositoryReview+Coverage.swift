@@ -4,9 +4,7 @@ import Project
 import Rules
 import Tables
 
-/// Coverage of the source texts by the locales of a repository.
 extension RepositoryReview {
-  /// The catalogs and calls of one version of a repository.
   package struct CoverageAnswer: Sendable {
     package var name: Review.SnapshotName
     package var layout: ProjectLayout
@@ -23,9 +21,8 @@ extension RepositoryReview {
     }
   }
 
-  /// The coverage at `revision` or in the work tree; in a bare repository, at `HEAD`.
-  ///
-  /// - Parameter locale: The only locale to read, in any spelling; `nil` for all.
+  /// `revision` is `nil` for the work tree; in a bare repository, for `HEAD`. `locale`, in any spelling, is the only
+  /// one to read.
   /// - Throws: `GitError` if the revision or its files cannot be read.
   package func coverage(at revision: String?, locale: String? = nil) async throws(GitError) -> CoverageAnswer {
     let (version, commit) = try repository.version(at: revision)
@@ -34,9 +31,7 @@ extension RepositoryReview {
     return try await coverage(of: project, as: name, locale: locale)
   }
 
-  /// The coverage at both ends of a range.
-  ///
-  /// - Parameter locale: The only locale to read, in any spelling; `nil` for all.
+  /// The coverage at both ends of a range. `locale`, in any spelling, is the only one to read.
   /// - Throws: `GitError` if a revision is unknown, there is no merge base, or objects are missing.
   package func coverage(
     of selection: RangeSelection, locale: String? = nil

@@ -5,7 +5,6 @@ import Rules
 
 extension RepositoryReview {
   /// The commit since which source texts are frozen; `nil` without a freeze.
-  ///
   /// - Throws: `GitError.configuredRevision` if the configuration's revision is unknown.
   func freezeCommit() throws(GitError) -> Commit? {
     guard let freeze = configuration.freeze else { return nil }
@@ -16,7 +15,7 @@ extension RepositoryReview {
     }
   }
 
-  /// The part of `range` after `freeze`: everything that is not in the history of `freeze`.
+  /// Everything in `range` that is not in the history of `freeze`.
   func frozenPart(of range: ResolvedRange, since freeze: Commit) throws(GitError) -> FrozenPart {
     let isCommitted = range.headName.commit != nil
     let head = isCommitted ? range.headName.commit : try repository.head().commit
@@ -30,7 +29,7 @@ extension RepositoryReview {
     return .since(changes.map(SnapshotFileChange.init))
   }
 
-  /// The newest commit that both histories share; `nil` if they share none.
+  /// The newest commit that both histories share.
   private func commonAncestor(_ one: ObjectID, _ other: ObjectID) throws(GitError) -> ObjectID? {
     if one == other { return one }
     do throws(GitError) {

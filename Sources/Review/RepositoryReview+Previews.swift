@@ -4,21 +4,17 @@ import Messages
 import Project
 import Rules
 
-/// The texts that a range adds or edits, as people will see them.
 extension RepositoryReview {
-  /// The previews of a range.
   package struct RangePreviews: Sendable {
     /// The previews of each key that has a new or edited source text at the head.
     package var previews: [KeyPreview] = []
     /// Keys that no catalog has yet. Only the sources have their texts.
     package var notExtracted: [EntryIdentity] = []
-    /// Unreadable catalogs and sources.
     package var unreadable: [UnreadableFile] = []
   }
 
-  /// The previews of the keys whose source texts a range adds, edits or renames.
-  ///
-  /// - Parameter options: The caller's choices. The table is that of each key.
+  /// The previews of the keys whose source texts a range adds, edits or renames, each in its own table instead of the
+  /// one of `options`.
   /// - Throws: `GitError` if the range or its files cannot be read, `KeyPreviewError` if the options do not fit any
   ///   key.
   package func previews(

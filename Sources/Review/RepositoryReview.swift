@@ -5,31 +5,26 @@ import Project
 import Rules
 import Scanning
 
-/// Reviews a git repository: finds the versions, gives the engine the project, and names the versions in the result.
+/// Finds the versions, gives the engine the project, and names the versions in the result.
 package struct RepositoryReview {
-  /// A caller's choices apart from the range.
   package struct Options: Sendable {
     /// The locale of the findings and translation changes to report; `nil` for all.
     package var locale: String?
     /// The environment's `L10N_KEEP`.
     package var keptKeys: String?
-    /// Known findings, which are not reported.
     package var baseline: Baseline?
     /// The configuration's baseline file, if it does not exist.
     package var missingBaseline: String?
-    /// True if the head of the range includes an import from its translatewiki catalogs. The shipping files are then
-    /// part of the range.
+    /// True if the head includes an import from its translatewiki catalogs. The range then includes the shipping files.
     package var isImported = false
-    /// The second opinions on questions.
     package var opinions = SecondOpinions()
-    /// A search for translations that were outdated at the start of the range, a commit; `nil` to skip it.
     package var staleOrigins: StaleOriginSearch?
     /// The only rules to report; `nil` for all.
     package var rules: Set<RuleID>?
     /// The identity of this program, under which it caches readings in the git directory; `nil` to cache nothing.
     package var program: [UInt8]?
 
-    /// Options; by default everything is reported.
+    /// Defaults: everything is reported.
     package init(
       locale: String? = nil, keptKeys: String? = nil, baseline: Baseline? = nil, rules: Set<RuleID>? = nil
     ) {
@@ -40,21 +35,19 @@ package struct RepositoryReview {
     }
   }
 
-  /// A search in the history for the translations of some keys that were outdated at a commit, given in hexadecimal.
+  /// Searches the history for the translations of some keys that were outdated at a commit, given in hexadecimal.
   package typealias StaleOriginSearch =
     @Sendable (_ keys: Set<EntryIdentity>, _ commit: String) async throws(GitError) -> [EntryIdentity: [StaleOrigin]]
 
   package let repository: Repository
   package let configuration: ProjectConfiguration
 
-  /// A review of `repository` under `configuration`.
   package init(_ repository: Repository, configuration: ProjectConfiguration) {
     self.repository = repository
     self.configuration = configuration
   }
 
   /// Checks one whole snapshot: `revision`, or the work tree; in a bare repository, `HEAD`.
-  ///
   /// - Throws: `GitError` if the revision or its files cannot be read, `UnknownLocale` if no catalog has the locale of
   ///   the options.
   package func lint(at revision: String?, options: Options = Options()) async throws -> Review {
@@ -76,10 +69,7 @@ package struct RepositoryReview {
     return review
   }
 
-  /// Reviews a range.
-  ///
-  /// - Throws: `GitError` if a revision of the range or the configuration is unknown, there is no merge base, or
-  ///   objects are missing.
+  /// Throws `GitError` for an unknown revision in the range or configuration, no merge base, or missing objects.
   package func review(_ selection: RangeSelection, options: Options = Options()) async throws(GitError) -> Review {
     let range = try resolve(selection)
     let freeze = try freezeCommit()
@@ -107,7 +97,7 @@ package struct RepositoryReview {
     return told(review, in: head.layout, options)
   }
 
-  /// The cached readings of earlier runs. For the index, the source texts of String Catalogs are loaded ahead.
+  /// Loads the source texts of String Catalogs ahead if the head is the index.
   private func earlierReadings(
     for selection: RangeSelection, _ options: Options
   ) throws(GitError) -> EarlierReadings? {
@@ -117,15 +107,13 @@ package struct RepositoryReview {
       catalogs: selection == .staged ? try repository.stagedFiles(endingIn: ".xcstrings") : [])
   }
 
-  /// The search for translations that were outdated at the start of `range`; `nil` if that is not a commit or the
-  /// options have no search.
+  /// `nil` if the start of `range` is not a commit or the options have no search.
   private func staleOrigins(_ range: ResolvedRange, _ options: Options) -> ReviewHistory.StaleOriginSearch? {
     guard let search = options.staleOrigins, case .commit(let id, _) = range.baseName else { return nil }
     return { keys throws(GitError) in try await search(keys, id) }
   }
 
-  /// The localization calls of one snapshot, by path and position, and the sources that could not be read.
-  ///
+  /// The calls by path and position, and the sources that could not be read.
   /// - Throws: `GitError` if the revision or its files cannot be listed.
   package func calls(
     at revision: String?
@@ -156,7 +144,7 @@ package struct RepositoryReview {
     return (calls, await project.failures.all)
   }
 
-  /// The calls of both lists, each sorted by path. No path is in both.
+  /// Both lists are sorted by path. No path is in both.
   private static func merged(_ left: [LocalizationCall], _ right: [LocalizationCall]) -> [LocalizationCall] {
     guard !right.isEmpty else { return left }
     var all: [LocalizationCall] = []
@@ -171,7 +159,7 @@ package struct RepositoryReview {
     return all + rest
   }
 
-  /// `review` limited by the caller's options, with each cause reported once.
+  /// Limits `review` to the caller's options, and reports each cause once.
   private func told(_ review: Review, in layout: ProjectLayout, _ options: Options) -> Review {
     var review = review
     if let locale = options.locale?.lowercased() {
@@ -205,7 +193,6 @@ package struct RepositoryReview {
     return review
   }
 
-  /// The versions at both ends of a range.
   struct ResolvedRange {
     var base: Version
     var baseName: Review.SnapshotName
@@ -249,8 +236,7 @@ package struct RepositoryReview {
       commits: try repository.commits(reachableFrom: head.id, notFrom: base.id))
   }
 
-  /// The range from the merge base with the default branch to the work tree. On the default branch itself it starts at
-  /// `HEAD`.
+  /// Starts at the merge base with the default branch; on the default branch itself, at `HEAD`.
   private func workTreeRange() throws(GitError) -> ResolvedRange {
     let (base, baseName, commit) = try headCommit()
     var range = ResolvedRange(base: base, baseName: baseName, head: .workTree, headName: .workTree)

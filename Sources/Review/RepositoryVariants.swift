@@ -5,13 +5,12 @@ import Rules
 
 /// The variant files of languages in a git repository, and the findings of rules on them. Nothing else is read.
 package struct RepositoryVariants: Sendable {
-  /// The files, sorted by path.
+  /// Sorted by path.
   package let sources: [VariantSource]
   private let settings: ProjectSettings
   private let name: Review.SnapshotName
 
   /// Reads the files in the work tree, or at `revision`.
-  ///
   /// - Throws: `GitError` if the revision is unknown, or a file cannot be read.
   package init(
     of repository: Repository, at revision: String?, configuration: ProjectConfiguration
@@ -27,7 +26,7 @@ package struct RepositoryVariants: Sendable {
     name = commit.map { .commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
   }
 
-  /// The findings on the files that `baseline` does not list.
+  /// Leaves out the findings that `baseline` lists.
   package func review(baseline: Baseline?) -> Review {
     var findings = findings(in: sources, since: [])
     let count = findings.count
@@ -37,7 +36,6 @@ package struct RepositoryVariants: Sendable {
     return review
   }
 
-  /// The findings that `changed` would add.
   package func newFindings(in changed: [VariantSource]) -> [Finding] { findings(in: changed, since: sources) }
 
   private func findings(in sources: [VariantSource], since base: [VariantSource]) -> [Finding] {

@@ -5,9 +5,8 @@ import Text
 
 /// A locale that a user requests and no catalog has.
 package struct UnknownLocale: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The locale as written.
   package let locale: String
-  /// A locale that may be the intended one.
+  /// The locale that may be the intended one.
   package let nearest: String?
 
   /// `nil` if `locale` is one of `known`, in any case.
@@ -21,7 +20,6 @@ package struct UnknownLocale: Error, Hashable, Sendable, CustomStringConvertible
     self.nearest = nearest
   }
 
-  /// The error in words, with the next step.
   var message: Message {
     let advice: Message = nearest.map { "; did you mean \(code: $0)?" } ?? ""
     return "no catalog is of the locale \(code: locale)\(advice)"

@@ -5,15 +5,12 @@ import Project
 import Rules
 import Text
 
-/// The result of applying fixes.
 package struct FixOutcome: Hashable, Sendable {
-  /// The paths of changed files.
   package var changed: [String] = []
-  /// The paths of files in which translations were marked fuzzy.
+  /// The files in which translations were marked fuzzy.
   package var marked: [String] = []
   package var skipped: [Skipped] = []
 
-  /// A skipped file with the reason.
   package struct Skipped: Hashable, Sendable {
     package var path: String
     package var reason: String
@@ -34,15 +31,13 @@ package struct Fixer {
   private let writer: WorkTreeWriter
   private let kinds: Set<Fix.Kind>
 
-  /// A fixer that applies fixes of these kinds to the work tree of `writer`.
   package init(_ writer: WorkTreeWriter, kinds: Set<Fix.Kind>) {
     self.writer = writer
     self.kinds = kinds
   }
 
-  /// Applies the fixes of `review`, and marks the translations of small edits `// Fuzzy` in translatewiki's `catalogs`.
-  ///
-  /// A new key is applied only if the verdict blocks.
+  /// Applies the fixes, and marks the translations of small edits `// Fuzzy` in translatewiki's `catalogs`. A new key
+  /// is applied only if the verdict blocks.
   /// - Throws: `FileAccessError` if a file cannot be written. Then none was written, or the next run finishes the
   ///   operation.
   package func apply(_ review: Review, marking catalogs: [SnapshotFile] = []) throws(FileAccessError) -> FixOutcome {
@@ -54,10 +49,8 @@ package struct Fixer {
     return plan.outcome
   }
 
-  /// The changes to write.
   private struct Plan {
     var outcome = FixOutcome()
-    /// The contents of the files that were read.
     var old: [String: [UInt8]] = [:]
     var new: [String: [UInt8]] = [:]
   }
@@ -115,7 +108,6 @@ package struct Fixer {
       /// A file that must not be changed, with the reason.
       case refused(String)
 
-      /// The file's bytes after `edits`.
       func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
         switch self {
         case .catalog(let file): try file.serialized(applying: edits)
@@ -157,7 +149,7 @@ package struct Fixer {
     return FileToFix(reader.map { .catalog($0.init(parsing: bytes, dialect: .apple)) } ?? .source(bytes))
   }
 
-  /// The planned content of the file; `nil` for a path that is not a file of the work tree.
+  /// `nil` for a path that is not a file of the work tree.
   private func text(of path: String, _ plan: inout Plan) throws(FileAccessError) -> [UInt8]? {
     if let bytes = plan.new[path] { return bytes }
     let bytes = try writer.read(path)
@@ -165,7 +157,7 @@ package struct Fixer {
     return bytes
   }
 
-  /// The file that prevents a fix, with the reason; `nil` if the fix can be applied.
+  /// The file that prevents a fix; `nil` if the fix can be applied.
   private static func fault(of fix: Fix, in files: [String: FileToFix]) -> FixOutcome.Skipped? {
     let reviewed = fix.edits
     var current: [TextEdit] = []
@@ -186,7 +178,6 @@ package struct Fixer {
 
   private static let otherText = "the work tree has another text there than what was reviewed"
 
-  /// The first file of `edits` whose bytes cannot be rewritten.
   private static func uneditable(_ edits: [TextEdit], in files: [String: FileToFix]) -> FixOutcome.Skipped? {
     for (path, edits) in Dictionary(grouping: edits, by: \.path).sorted(by: { $0.key < $1.key }) {
       guard let file = files[path], CatalogPath(ofCatalogAt: path) != nil else { continue }
@@ -199,7 +190,7 @@ package struct Fixer {
     return nil
   }
 
-  /// Plans a change. Returns true if the file's bytes can be rewritten.
+  /// Returns true if the file's bytes can be rewritten.
   private func change(
     _ content: FileToFix.Content, by edits: [TextReplacement], at path: String, _ plan: inout Plan
   ) -> Bool {

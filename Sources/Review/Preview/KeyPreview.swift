@@ -3,19 +3,15 @@ import Messages
 import Rules
 import Text
 
-/// One key as people will see it in each language.
 package struct KeyPreview: Hashable, Sendable {
-  /// The text with certain arguments in it.
   package struct Sample: Hashable, Sendable {
-    /// The visible result.
     package enum Outcome: Hashable, Sendable {
       case shown(String)
       /// The reason why no sensible text is visible.
       case fault(Message)
     }
 
-    /// The numbers in the text that select a plural form, in the order of the arguments. Without plurals, the numbers
-    /// that are shown.
+    /// The numbers that select a plural form, in the order of the arguments; without plurals, those that are shown.
     package var numbers: [Int]
     /// The genders that the text is for, as the numbers that an app passes, in the order of the arguments.
     package var genders: [Int] = []
@@ -23,7 +19,7 @@ package struct KeyPreview: Hashable, Sendable {
     package var category: PluralCategory?
     package var outcome: Outcome
 
-    /// The width of the text in points, in body text on one line; `nil` if it is not known.
+    /// Points, for body text on one line; `nil` if unknown.
     package var points: Int? {
       if case .shown(let text) = outcome { TextWidth.points(of: text) } else { nil }
     }
@@ -37,7 +33,6 @@ package struct KeyPreview: Hashable, Sendable {
 
   /// The text in one language, or a made-up text.
   package struct Version: Hashable, Sendable {
-    /// The origin of a text.
     package enum Kind: Hashable, Sendable {
       case source
       case translation
@@ -47,13 +42,12 @@ package struct KeyPreview: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// The locale; for a made-up text, the source language.
+    /// The source language if the text is made up.
     package var locale: String
-    /// The place of the text; `nil` for a made-up one.
+    /// `nil` for a made-up text.
     package var place: Place?
     /// The faults that users see, or that keep the text out of the app.
     package var faults: [Message] = []
-    /// Possible improvements.
     package var remarks: [Message] = []
     package var variants: [Variant]
 
@@ -85,18 +79,15 @@ package struct KeyPreview: Hashable, Sendable {
   package var identity: EntryIdentity
   /// The parent folder of its `.lproj` folders; empty at the top.
   package var folder: String
-  /// The source text as written; `nil` if the source language lacks the key.
+  /// The text as written; `nil` if the source language lacks the key.
   package var sourceText: String?
-  /// The comment for translators.
   package var comment: String?
-  /// The source text, the translations by locale, and the made-up texts.
   package var versions: [Version]
-  /// The locales without the text.
   package var missing: [String]
 }
 
 extension [KeyPreview.Version] {
-  /// The translation that takes the least room, as an additional version; `nil` if there are fewer than two.
+  /// `nil` if there are fewer than two translations.
   var shortest: KeyPreview.Version? {
     let valid = filter { $0.kind == .translation && $0.isValid && $0.length ?? 0 > 0 }
     guard valid.count > 1, var shortest = valid.min(by: { $0.length ?? 0 < $1.length ?? 0 }) else { return nil }
@@ -105,21 +96,16 @@ extension [KeyPreview.Version] {
   }
 }
 
-/// The reason why a key cannot be shown.
 package enum KeyPreviewError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No catalog has the key. `nearest` may be the intended one.
   case unknownKey(String, table: String?, nearest: String?)
   /// No catalog has that table. `known` are the existing ones.
   case unknownTable(String, known: [String])
-  /// Several tables have the key.
   case severalTables(String, [String])
-  /// The project lacks the locale. `nearest` may be the intended one.
   case unknownLocale(String, nearest: String?)
-  /// Values do not fit the text.
   case arguments(PreviewArguments.Fault)
   case noCatalogs
 
-  /// The error in words, with the next step.
   package var message: Message {
     let list = { (names: [String]) in Message.list(names, separator: ", ") }
     switch self {

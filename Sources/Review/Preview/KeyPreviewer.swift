@@ -6,20 +6,16 @@ import Rules
 import Tables
 import Text
 
-/// Shows keys as people will see them in each language.
-///
-/// A text of translatewiki that an import would accept is shown as the app will have it then. Every other text is shown
-/// as the app has it.
+/// Shows keys as people will see them in each language. A text of translatewiki that an import would accept is shown as
+/// the app will have it then. Every other text is shown as the app has it.
 package struct KeyPreviewer: Sendable {
-  /// A caller's choices.
   package struct Options: Sendable {
-    /// The table; `nil` if only the key is known.
+    /// `nil` if only the key is known.
     package var table: String?
-    /// The only locale to show, in any letter case; `nil` for all.
+    /// Any letter case; `nil` for all.
     package var locale: String?
     /// Values for the first arguments.
     package var arguments: [String] = []
-    /// True to show made-up translations too.
     package var showsPseudolocales = false
 
     package init() {}
@@ -28,15 +24,12 @@ package struct KeyPreviewer: Sendable {
   private let layout: ProjectLayout
   private let tables: ProjectTables
 
-  /// A previewer of the keys in `catalogs`.
-  ///
-  /// - Parameter calls: The calls of the keys, which may have their texts.
   package init(_ catalogs: [Catalog], layout: ProjectLayout, calls: CallIndex = CallIndex([])) {
     self.layout = layout
     tables = ProjectTables(catalogs, sourceLanguage: layout.sourceLanguage, calls: calls)
   }
 
-  /// The previews of `key`, one for each part of the project that has it in that table.
+  /// One preview for each part of the project that has the key in that table.
   package func previews(of key: String, _ options: Options) throws(KeyPreviewError) -> [KeyPreview] {
     guard !tables.all.isEmpty else { throw .noCatalogs }
     if let locale = options.locale { try check(locale: locale) }
@@ -77,13 +70,11 @@ package struct KeyPreviewer: Sendable {
 }
 
 extension Table {
-  /// The files of all languages.
   fileprivate var allCatalogs: [Catalog] {
     source.catalogs + base.catalogs + locales.sorted { $0.key < $1.key }.flatMap(\.value.catalogs)
   }
 }
 
-/// Makes the preview of one key from tables that belong together.
 private struct KeyPreviewMaker {
   let identity: EntryIdentity
   let folder: String
@@ -91,7 +82,6 @@ private struct KeyPreviewMaker {
   let layout: ProjectLayout
   let options: KeyPreviewer.Options
 
-  /// A text of a catalog, prepared for display.
   private struct Found {
     var message: ShownMessage
     var place: Place
@@ -99,12 +89,10 @@ private struct KeyPreviewMaker {
     var remarks: [Message] = []
   }
 
-  /// The source text that translations are compared with.
   private struct Source {
-    /// The source text. If only a stringsdict has the key, its sentence for most numbers.
+    /// If only a stringsdict has the key, its sentence for most numbers.
     var text: String
     var message: SourceMessage
-    /// The message of the stringsdict's entry.
     var entry: SourceMessage?
     var origin: SourceText.Origin
   }
@@ -137,7 +125,7 @@ private struct KeyPreviewMaker {
     return preview
   }
 
-  /// The source text. The native one is preferred, as its placeholders have types.
+  /// The native text is preferred, as its placeholders have types.
   private func source() -> Source? {
     let sorted = tables.filter { $0.shipping != .imported } + tables.filter { $0.shipping == .imported }
     guard let text = sorted.lazy.compactMap({ $0.text(of: identity.key) }).first else { return nil }
@@ -174,7 +162,7 @@ private struct KeyPreviewMaker {
     return Found(message: .mediaWiki(entry.value, .translatewiki), place: wiki.place(of: entry.keySpan))
   }
 
-  /// A text of translatewiki as an import makes it. If the import leaves it out, the text as MediaWiki shows it.
+  /// The text as an import makes it. If the import leaves it out, as MediaWiki shows it.
   private func imported(_ entry: Entry, in catalog: Catalog, _ locale: String, _ source: Source) -> Found {
     let language = LanguagePlurals(locale: locale)
     let native = MessageConversion(entry.value, key: entry.key, of: source.message, in: language).message
@@ -201,7 +189,7 @@ private struct KeyPreviewMaker {
     return found
   }
 
-  /// A native text with MediaWiki's plurals, as the stringsdict that the import would make of it if possible.
+  /// The stringsdict that the import would make of the text, if possible.
   private func appPlural(_ entry: Entry, _ message: SourceMessage, _ locale: String) -> ShownMessage {
     let conversion = MessageConversion(
       entry.value.withTranslatewikiPlaceholders, key: entry.key, of: message, in: LanguagePlurals(locale: locale))

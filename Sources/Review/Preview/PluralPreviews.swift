@@ -4,15 +4,13 @@ import Messages
 import Project
 import Rules
 
-/// Shows the plurals that a range adds as people will see them.
 enum PluralPreviews {
-  /// The most previews that are kept, the first ones by locale and key. Readers do not need more.
+  /// The first previews by locale and key are kept. Readers do not need more.
   private static let maximum = 50
-  /// The most numbers in a preview. More add no information in any language.
+  /// The limit of a preview. More numbers add no information in any language.
   private static let maximumNumbers = 8
 
-  /// Previews of the changed translations that have a plural. A text of the app is shown as iOS shows it, otherwise the
-  /// translator's text as MediaWiki shows it.
+  /// Previews of changed plurals: as iOS shows a text of the app, otherwise as MediaWiki shows the translator's text.
   static func previews(of changes: [Change], in head: Snapshot) -> [PluralPreview] {
     // The same table and locale, in any file and any spelling of the locale.
     let native = Dictionary(

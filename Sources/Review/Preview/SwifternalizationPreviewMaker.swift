@@ -6,7 +6,6 @@ import Rules
 import Tables
 import Text
 
-/// Makes the preview of one key from Swifternalization's files of one folder.
 struct SwifternalizationPreviewMaker {
   let identity: EntryIdentity
   let table: Table
@@ -19,7 +18,6 @@ struct SwifternalizationPreviewMaker {
 
   private var key: String { identity.key }
 
-  /// The texts of `base.json` for the key, which translations are compared with.
   private struct Source {
     var entry: SwifternalizationEntry
     var text: String
@@ -69,7 +67,7 @@ struct SwifternalizationPreviewMaker {
     return preview
   }
 
-  /// True if the app finds the key in the file. It finds nothing in a file that is not JSON.
+  /// The app finds nothing in a file that is not JSON.
   private func has(_ key: String, _ catalog: Catalog) -> Bool {
     guard let file = catalog.file.swifternalization, !file.isRefused, let entry = file.entry(key) else { return false }
     return entry.rule != .unreadable
@@ -107,7 +105,7 @@ struct SwifternalizationPreviewMaker {
 
   // MARK: Visible texts
 
-  /// - Parameter transform: A function applied to each text before it is shown.
+  /// `transform` is applied to each text before it is shown.
   private func variants(
     of entry: SwifternalizationEntry, _ locale: String, _ names: SwifternalizationNames, _ source: Source?,
     _ transform: (String) -> String = { $0 }
@@ -153,7 +151,7 @@ struct SwifternalizationPreviewMaker {
   private struct Sample {
     var numbers: [Int]
     var values: SampleArguments
-    /// The content that is shown for the number; `nil` if nothing is shown.
+    /// `nil` if nothing is shown for the number.
     var content: SwifternalizationForm.Content?
   }
 
@@ -192,7 +190,7 @@ struct SwifternalizationPreviewMaker {
     return numbers.map { sample(SwifternalizationValue($0), $0) }
   }
 
-  /// The arguments of a text that is shown for `number`, with given values first.
+  /// Given values first.
   private func values(_ number: Int?, text: String) -> SampleArguments {
     let made = SampleArguments(number: number ?? 5, for: text)
     var values: [Int: SampleArguments.Value] = [:]
