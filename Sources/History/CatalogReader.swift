@@ -9,27 +9,24 @@ import Text
 
 /// Reads versions of String Catalogs for one task. Parses only the parts of each version that differ from earlier ones.
 struct CatalogReader: Sendable {
-  /// A parsed version that later ones are compared with.
   private struct Base: Sendable {
     var outline: StringCatalogOutline
-    /// The entry of each member of the outline; `nil` for one that the project ignores.
+    /// One for each member of the outline; `nil` for one that the project ignores.
     var entries: [CatalogVersion.Entry?]
   }
 
-  /// The most versions to compare with. A script may reformat a catalog, and Xcode may format it back.
+  /// A script may reformat a catalog, and Xcode may format it back.
   private static let mostBases = 3
-  /// The most entries parsed at once. Parsing needs ten times the memory of the text.
+  /// Entries parsed at once need ten times the memory of the text.
   private static let mostAtOnce = 200
 
-  /// The parsed versions, by blob.
+  /// Keyed by blob.
   private(set) var versions: [ObjectID: CatalogVersion] = [:]
   private var bases: [Base] = []
   /// The latest parsed entry of each key.
   private var latest: [String: CatalogVersion.Entry] = [:]
 
-  /// The version in `blob`, whose path is `path`.
-  ///
-  /// - Throws: `GitError` if the object is missing or damaged.
+  /// Throws `GitError` if the object is missing or damaged.
   mutating func version(
     _ blob: ObjectID, at path: String, from objects: ObjectReader
   ) throws(GitError) -> CatalogVersion {
@@ -39,7 +36,6 @@ struct CatalogReader: Sendable {
     return version
   }
 
-  /// Adds versions from another reader.
   mutating func take(_ others: [ObjectID: CatalogVersion]) { versions.merge(others) { first, _ in first } }
 
   private mutating func version(of bytes: [UInt8]) -> CatalogVersion {
@@ -80,7 +76,6 @@ struct CatalogReader: Sendable {
     return version
   }
 
-  /// A version parsed completely.
   private mutating func whole(_ bytes: [UInt8]) -> CatalogVersion {
     let file = StringCatalogFile(parsing: bytes)
     let entries = entries(of: file)
@@ -97,7 +92,7 @@ struct CatalogReader: Sendable {
       disputed: disputed)
   }
 
-  /// The entries of `file`, without those that the project ignores.
+  /// Leaves out entries that the project ignores.
   private mutating func entries(of file: StringCatalogFile) -> [String: CatalogVersion.Entry] {
     var sources: [String: CatalogTexts.Text] = [:]
     var translations: [String: [CatalogVersion.Entry.Translation]] = [:]
@@ -132,7 +127,7 @@ struct CatalogReader: Sendable {
     return entries
   }
 
-  /// The entry, or an equal object from an earlier version. Unchanged texts are shared.
+  /// The entry, or an equal object from an earlier version: unchanged texts are shared.
   private mutating func shared(_ entry: CatalogVersion.Entry) -> CatalogVersion.Entry {
     guard let known = latest[entry.key] else {
       latest[entry.key] = entry
@@ -153,8 +148,7 @@ extension CatalogReader {
   /// The number of concurrent parts. Each part parses its first version almost completely.
   private static let parts = 4
 
-  /// Parses the String Catalog versions in `wanted` that are not parsed yet, each once for all of its languages.
-  ///
+  /// Parses the versions that are not parsed yet, each once for all of its languages.
   /// - Throws: `GitError` if an object is missing or damaged.
   mutating func read(
     _ wanted: [Int], of histories: PathHistories, open: @escaping @Sendable () throws(GitError) -> ObjectReader
@@ -188,14 +182,13 @@ extension CatalogReader {
 }
 
 extension PathHistories {
-  /// Whether a version is a String Catalog.
   func holdsStringCatalog(_ number: Int) -> Bool {
     CatalogPath(ofCatalogAt: paths[versions[number].path])?.format == .stringCatalog
   }
 }
 
 extension String {
-  /// Whether the text equals `key` except for positions in its placeholders.
+  /// True if only positions in placeholders differ.
   fileprivate func isNumbered(from key: String) -> Bool {
     utf8.count > key.utf8.count && utf8.contains(UInt8(ascii: "$")) && numbering(from: 1) == key.numbering(from: 1)
   }

@@ -25,7 +25,6 @@ struct CatalogTexts: Sendable {
   /// The keys with several texts in a broken file, such as the sides of a conflict.
   private let disputed: Set<String>
 
-  /// The texts of a missing file.
   static let none = CatalogTexts([:], isBroken: false)
 
   private init(_ texts: [String: Text], isBroken: Bool) {
@@ -34,14 +33,13 @@ struct CatalogTexts: Sendable {
     disputed = []
   }
 
-  /// The texts of a String Catalog in one language.
   init(_ version: CatalogVersion, in language: CatalogVersion.Language) {
     content = .catalog(version, language)
     isBroken = version.isBroken
     disputed = []
   }
 
-  /// Parses the catalog at `path`, which is not a String Catalog.
+  /// The catalog is not a String Catalog.
   init(_ bytes: [UInt8], at path: CatalogPath, dialect: StringsFile.Dialect) {
     let problems: [FileFault]
     switch path.format {
@@ -86,7 +84,7 @@ struct CatalogTexts: Sendable {
     }
   }
 
-  /// The text and the fuzzy mark of `key`, without its comment.
+  /// The comment is left out.
   func state(of key: String) -> (text: String, isFuzzy: Bool)? {
     switch content {
     case .texts(let texts): texts[key].map { ($0.text, $0.isFuzzy) }
@@ -96,7 +94,7 @@ struct CatalogTexts: Sendable {
     }
   }
 
-  /// The translations of `key` in the same file, by locale. Only String Catalogs have them.
+  /// Keyed by locale. Only String Catalogs have translations in the same file.
   func translations(of key: String) -> [String: String] {
     guard case .catalog(let version, .source) = content, let entry = version[key] else { return [:] }
     return Dictionary(entry.translations.map { ($0.locale, $0.text) }, uniquingKeysWith: { first, _ in first })
@@ -147,7 +145,7 @@ struct CatalogTexts: Sendable {
     return keys
   }
 
-  /// The texts of a partly unreadable file: those that are readable, and the earlier texts for the rest.
+  /// The readable texts of a partly unreadable file, and the earlier texts for the rest.
   func completed(from before: CatalogTexts) -> CatalogTexts {
     guard isBroken else { return self }
     if case .catalog(let version, let language) = content {
@@ -175,7 +173,6 @@ extension FileFault.Kind {
 }
 
 extension [FileFault] {
-  /// The keys that occur several times.
   var disputedKeys: Set<String> {
     Set(compactMap { if case .duplicateKey(let key, _) = $0.kind { key } else { nil } })
   }

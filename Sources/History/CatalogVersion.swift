@@ -3,14 +3,13 @@ import Text
 
 /// The texts of one version of a String Catalog in all languages.
 struct CatalogVersion: Sendable {
-  /// A language in the catalog: that of the source texts, or a locale of translations.
+  /// That of the source texts, or a locale of translations.
   enum Language: Hashable, Sendable {
     case source
     case translation(String)
   }
 
-  /// The texts of one entry. Equal entries of several versions share one object, so most comparisons are pointer
-  /// comparisons.
+  /// Equal entries of several versions share one object, so most comparisons are pointer comparisons.
   final class Entry: Sendable {
     struct Translation: Hashable, Sendable {
       var locale: String
@@ -20,9 +19,8 @@ struct CatalogVersion: Sendable {
 
     let key: String
     let source: CatalogTexts.Text
-    /// The translations, one per locale.
+    /// One per locale.
     let translations: [Translation]
-    /// The sort order of entries.
     fileprivate let order: Int
 
     init(key: String, source: CatalogTexts.Text, translations: [Translation]) {
@@ -49,15 +47,13 @@ struct CatalogVersion: Sendable {
     }
   }
 
-  /// The entries, one per key, sorted by `order`.
+  /// One per key, sorted by `order`.
   private let entries: [Entry]
   let sourceLanguage: String
-  /// Whether part of the file is unreadable, so that a missing key may exist nevertheless.
   let isBroken: Bool
-  /// The keys with several texts in a broken file, such as the sides of a conflict.
   private let disputed: Set<String>
 
-  /// - Parameter entries: The entries in file order. The last one counts if a key is duplicate.
+  /// `entries` are in file order. The last one counts if a key is duplicate.
   init(_ entries: [Entry], sourceLanguage: String, isBroken: Bool = false, disputed: Set<String> = []) {
     self.sourceLanguage = sourceLanguage
     self.isBroken = isBroken
@@ -78,7 +74,6 @@ struct CatalogVersion: Sendable {
 
   var count: Int { entries.count }
 
-  /// The keys with a text in a language.
   func keys(in language: Language) -> Set<String> {
     Set(entries.lazy.filter { $0[language] != nil }.map(\.key))
   }
@@ -92,7 +87,7 @@ struct CatalogVersion: Sendable {
     return place < entries.count && entries[place].key == key ? entries[place] : nil
   }
 
-  /// Calls `body` for each key whose entry differs between the versions, with `nil` for a missing entry.
+  /// Passes `nil` for a missing entry.
   func forEachDifference(from other: CatalogVersion, _ body: (_ new: Entry?, _ old: Entry?) -> Void) {
     var (new, old) = (0, 0)
     while new < entries.count || old < other.entries.count {
@@ -127,7 +122,7 @@ struct CatalogVersion: Sendable {
   /// The readable part of a broken file, treated as complete.
   var whole: CatalogVersion { CatalogVersion(entries, sourceLanguage: sourceLanguage) }
 
-  /// The texts of a broken file: those that are readable, and the earlier texts for the rest.
+  /// The readable texts of a broken file, and the earlier texts for the rest.
   func completed(from before: CatalogVersion) -> CatalogVersion {
     guard isBroken else { return self }
     let own = entries.filter { !disputed.contains($0.key) || before[$0.key] == nil }

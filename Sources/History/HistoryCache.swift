@@ -5,15 +5,12 @@ struct HistoryCache {
   private let commonDirectory: String
   private let fingerprint: [UInt8]
 
-  /// Creates the cache of the git directory at `commonDirectory`.
-  ///
-  /// - Parameter fingerprint: What the content depends on besides the commits: the program, the configuration, grafts.
+  /// `fingerprint` covers what the content depends on besides the commits: the program, the configuration, grafts.
   init(in commonDirectory: String, fingerprint: [UInt8]) {
     self.commonDirectory = commonDirectory
     self.fingerprint = fingerprint
   }
 
-  /// The file with the content `name`.
   func file(_ name: String) -> CacheFile {
     CacheFile("history/" + name, in: commonDirectory, kind: "history 3", fingerprint: fingerprint)
   }

@@ -1,7 +1,6 @@
 import Classifier
 import Text
 
-/// A filter for the edits of a history.
 package struct HistoryEditFilter: Sendable {
   private let since: Moment?
   private let until: Moment?
@@ -9,11 +8,8 @@ package struct HistoryEditFilter: Sendable {
   private let author: String?
   private let impact: Impact?
 
-  /// - Parameters:
-  ///   - since: Selects edits made at this moment or later.
-  ///   - until: Selects edits made earlier.
-  ///   - key: Selects edits of this key, including those under its earlier names.
-  ///   - author: Selects edits whose author's name or address contains this, ignoring case.
+  /// Selects edits made at `since` or later and before `until`; edits of `key`, also under its earlier names; edits
+  /// whose author's name or address contains `author`, ignoring case.
   package init(since: Moment?, until: Moment?, key: String?, author: String?, impact: Impact?) {
     self.since = since
     self.until = until
@@ -22,7 +18,7 @@ package struct HistoryEditFilter: Sendable {
     self.impact = impact
   }
 
-  /// The matching edits. `edits` must be in order, oldest first.
+  /// `edits` must be in order, oldest first.
   package func edits(of edits: [HistoryEdit]) -> [HistoryEdit] {
     var names: Set<String>? = key.map { [$0] }
     return edits.reversed().filter { edit in

@@ -8,14 +8,14 @@ package struct HistoryRecord: Hashable, Sendable {
   package let commit: ObjectID
   package let author: Commit.Author
   package let table: String
-  /// The path of the catalog at the tip.
+  /// The path at the tip.
   let trail: String
-  /// The verdict on an edit; `nil` for a text that was added or removed.
+  /// `nil` for a text that was added or removed.
   package let verdict: HistoryVerdict?
 }
 
 extension HistoryRecord {
-  /// The record as an edit; `nil` for a text that was added or removed.
+  /// `nil` for a text that was added or removed.
   var edit: HistoryEdit? {
     guard let verdict, let old = change.old, let new = change.new else { return nil }
     var oldKey: String?
@@ -26,21 +26,19 @@ extension HistoryRecord {
   }
 }
 
-/// A version whose changes are known: a commit and the catalog's path in it.
+/// A commit, and the catalog's path in it, whose changes are known.
 struct KnownVersion: Hashable, Sendable {
   var commit: ObjectID
-  /// The path of the catalog at the tip.
+  /// The path at the tip.
   var trail: String
   var path: String
 }
 
-/// The known effects on source texts up to one commit.
 struct SourceRecords: Sendable {
   var tip: ObjectID
   var isCut: Bool
-  /// The examined versions.
   var versions: Set<KnownVersion>
-  /// Their effects, oldest first.
+  /// Oldest first.
   var records: [HistoryRecord]
 }
 
@@ -49,7 +47,6 @@ struct SourceRecords: Sendable {
 extension SourceRecords {
   static let name = "source-texts"
 
-  /// Decodes the value of `content`.
   init(_ reader: inout CacheReader) throws(CacheReader.DamagedCacheError) {
     tip = try reader.id()
     isCut = try reader.number() == 1

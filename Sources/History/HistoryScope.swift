@@ -5,38 +5,31 @@ import Project
 
 /// The catalogs whose history is followed: those of the project at one commit.
 package struct HistoryScope: Sendable {
-  /// The kind of texts in a catalog.
   package enum Content: Int, Sendable {
     case sourceTexts
     case translations
-    /// The documentation for translators (translatewiki's `qqq`).
+    /// translatewiki's `qqq`.
     case documentation
   }
 
   /// A catalog at the tip, with the information to read its earlier versions.
   package struct Trail: Sendable {
-    /// The path with its parsed parts.
     package let path: CatalogPath
     package let content: Content
     /// Whether translatewiki's bot writes the file.
     package let isTranslatewikis: Bool
 
     package var holdsSourceTexts: Bool { content == .sourceTexts }
-    /// The locale as its folder names it.
+    /// Spelled as in the folder's name.
     package var locale: String { path.locale ?? "" }
   }
 
-  /// The layout of the project at the tip.
   package let layout: ProjectLayout
-  /// The catalogs with source texts, then those with translations, then documentation, each kind sorted by path.
+  /// Source texts, then translations, then documentation, each kind sorted by path.
   package let trails: [Trail]
 
-  /// Selects the catalogs of `project`.
-  ///
-  /// If a table has translatewiki's files, those count, and the files generated from them do not.
-  /// - Parameters:
-  ///   - catalogs: The String Catalogs at the tip, by path.
-  ///   - locale: The only locale to include, in any spelling; `nil` for all.
+  /// If a table has translatewiki's files, those count, and the files generated from them do not. `catalogs` are the
+  /// String Catalogs at the tip, by path. `locale`, in any spelling, is the only one to include.
   init(of project: Project, catalogs: [String: CatalogVersion], locale: String? = nil) {
     let layout = project.layout
     self.layout = layout
@@ -70,7 +63,7 @@ package struct HistoryScope: Sendable {
   /// The number of leading trails with this content or one that sorts before it.
   func count(through content: Content) -> Int { trails.count { $0.content.rawValue <= content.rawValue } }
 
-  /// The query to git that follows the first `count` trails.
+  /// Follows the first `count` trails.
   func query(_ count: Int) -> PathHistories.Query {
     let language = layout.sourceLanguage
     return PathHistories.Query(paths: trails.prefix(count).map(\.path.path)) { path in

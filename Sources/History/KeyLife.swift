@@ -4,34 +4,26 @@ import Text
 
 /// The history of one key in one catalog of source texts, and of its translations.
 package struct KeyLife: Sendable {
-  /// The effect of a commit.
   package enum EventKind: Hashable, Sendable {
-    /// The key was added with this text.
     case added(String)
-    /// The text changed, and possibly the key too.
     case edited(old: String, new: String, oldKey: String?, HistoryVerdict)
-    /// The key was removed; with its last text.
+    /// The last text.
     case removed(String)
-    /// Another key replaced it.
     case renamed(to: String)
     /// The documentation changed; `nil` for none.
     case documented(old: String?, new: String?)
-    /// Translations or their fuzzy marks changed.
     case translated(Translated, [Translation])
   }
 
-  /// The kind of change to translations.
   package enum Translated: String, CaseIterable, Hashable, Sendable {
     case gained
     case changed
     case lost
-    /// Translations were marked fuzzy.
     case fuzzy
     /// The fuzzy mark was removed and the text kept.
     case confirmed
   }
 
-  /// One locale's translation before and after.
   package struct Translation: Hashable, Sendable {
     package let locale: String
     package let old: String?
@@ -45,14 +37,13 @@ package struct KeyLife: Sendable {
   }
 
   package let table: String
-  /// The catalog's path at the tip.
+  /// The path at the tip.
   package let path: String
   package let key: String
-  /// The events, oldest first.
+  /// Oldest first.
   package let events: [Event]
 }
 
-/// Collects the histories of a key.
 struct KeyLifeSearch {
   let histories: PathHistories
   let scope: HistoryScope

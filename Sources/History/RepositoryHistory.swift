@@ -13,7 +13,7 @@ package struct HistoryEdit: Hashable, Sendable {
   package let author: Commit.Author
   package let table: String
   package let key: String
-  /// The previous key, if the edit renamed it.
+  /// `nil` if the edit did not rename the key.
   package let oldKey: String?
   package let old: String
   package let new: String
@@ -27,7 +27,7 @@ package struct HistoryVerdict: Hashable, Sendable {
   package let impact: Impact
   package let decision: EditDecision
   package let probabilities: ImpactProbabilities
-  /// The reasons in words, most important first.
+  /// Sentences, most important first.
   package let reasons: [String]
 
   package init(impact: Impact, decision: EditDecision, probabilities: ImpactProbabilities, reasons: [String]) {
@@ -37,7 +37,6 @@ package struct HistoryVerdict: Hashable, Sendable {
     self.reasons = reasons
   }
 
-  /// Classifies `edit`.
   package init(of edit: SourceEdit) {
     let classified = EditClassifier.standard.classify(edit)
     self.init(
@@ -46,7 +45,6 @@ package struct HistoryVerdict: Hashable, Sendable {
   }
 }
 
-/// The extent of history that an answer covers.
 package enum HistoryExtent: Hashable, Sendable {
   case whole
   /// A shallow clone: the history before its oldest commits is unknown.
@@ -60,22 +58,19 @@ package struct RepositoryHistory {
   /// The cache key, in addition to the repository; `nil` disables the cache.
   private let identity: [UInt8]?
 
-  /// - Parameter identity: The identity of this program and configuration, under which answers are cached in the git
-  ///   directory; `nil` disables the cache.
+  /// Answers are cached in the git directory under `identity`, that of program and configuration; not if it is `nil`.
   package init(_ repository: Repository, configuration: ProjectConfiguration, identity: [UInt8]? = nil) {
     self.repository = repository
     self.configuration = configuration
     self.identity = identity
   }
 
-  /// A result and the extent of history that it covers.
   package struct Answer<Content: Sendable>: Sendable {
     package var content: Content
     package var extent: HistoryExtent
   }
 
   /// Every edit of a source text up to the commit `revision`, oldest first.
-  ///
   /// - Throws: `GitError` if the commit does not exist, or objects are missing or damaged.
   package func edits(at revision: String = "HEAD") async throws(GitError) -> Answer<[HistoryEdit]> {
     let records = try await records(at: revision)
@@ -83,18 +78,13 @@ package struct RepositoryHistory {
       content: records.joined.compactMap(\.edit), extent: records.isCut ? .shallow : .whole)
   }
 
-  /// The removed keys that came back with another text, oldest first. Texts that differ only neutrally do not count.
-  ///
-  /// - Throws: `GitError` if the commit does not exist, or objects are missing or damaged.
+  /// Oldest first. Throws like `edits(at:)`.
   package func reusedKeys(at revision: String = "HEAD") async throws(GitError) -> Answer<[ReusedKey]> {
     let records = try await records(at: revision)
     return Answer(content: records.reusedKeys, extent: records.isCut ? .shallow : .whole)
   }
 
-  /// The outdated translations at the commit `revision`.
-  ///
-  /// - Parameter locale: The only locale to check, in any spelling; `nil` for all.
-  /// - Throws: `GitError` if the commit does not exist, or objects are missing or damaged.
+  /// `locale`, in any spelling, is the only one to check. Throws like `edits(at:)`.
   package func stale(
     at revision: String = "HEAD", locale: String? = nil
   ) async throws(GitError) -> Answer<StaleTranslations> {
@@ -114,9 +104,7 @@ package struct RepositoryHistory {
     return result
   }
 
-  /// The outdated translations of `keys` at the commit `revision`.
-  ///
-  /// - Throws: `GitError` if the commit does not exist, or objects are missing or damaged.
+  /// The outdated translations of `keys`. Throws like `edits(at:)`.
   package func staleOrigins(
     of keys: Set<EntryIdentity>, at revision: String
   ) async throws(GitError) -> [EntryIdentity: [StaleOrigin]] {
@@ -132,10 +120,8 @@ package struct RepositoryHistory {
     return try await search.origins()
   }
 
-  /// The histories of `key`, one for each catalog of source texts that ever contained it.
-  ///
-  /// - Parameter locale: The only locale whose translations are included, in any spelling; `nil` for all.
-  /// - Throws: `GitError` if the commit does not exist, or objects are missing or damaged.
+  /// The histories of `key`, one for each catalog of source texts that ever contained it. `locale`, in any spelling, is
+  /// the only one whose translations are included. Throws like `edits(at:)`.
   package func lives(
     of key: String, at revision: String = "HEAD", locale: String? = nil
   ) async throws(GitError) -> Answer<[KeyLife]> {
@@ -147,8 +133,8 @@ package struct RepositoryHistory {
     return answer(try await search.lives(of: key), sources.histories)
   }
 
-  /// A search for the translations that were outdated at the base of a reviewed range. Each search opens its own
-  /// handle. It uses the cache of earlier `history` runs and does not write to it.
+  /// Searches translations that were outdated at the base of a reviewed range. Each search opens its own handle. It
+  /// uses the cache of earlier `history` runs and does not write to it.
   package static func staleOriginSearch(
     in repository: Repository, configuration: ProjectConfiguration, identity: [UInt8]? = nil
   ) -> RepositoryReview.StaleOriginSearch {
@@ -167,18 +153,16 @@ package struct RepositoryHistory {
       in: repository.commonDirectory, fingerprint: identity + (try repository.historyAmendments()))
   }
 
-  /// The cached records of an earlier run.
   private func known(_ cache: HistoryCache?) -> SourceRecords? {
     cache?.file(SourceRecords.name).read { content throws(CacheReader.DamagedCacheError) in try SourceRecords(&content)
     }
   }
 
-  /// The outdated translations that an earlier run found.
   private func knownStale(_ cache: HistoryCache?) -> StaleRecords? {
     cache?.file(StaleRecords.name).read { content throws(CacheReader.DamagedCacheError) in try StaleRecords(&content) }
   }
 
-  /// The records of source texts up to the commit `revision`. Known versions come from the cache.
+  /// Known versions come from the cache.
   private func records(at revision: String) async throws(GitError) -> SourceRecords {
     let cache = try cache()
     let tip = try repository.commit(revision)
@@ -216,7 +200,7 @@ package struct RepositoryHistory {
     var tip: Commit
     var scope: HistoryScope
     var settings: ProjectSettings
-    /// A reader that has parsed the String Catalogs at the commit.
+    /// Has parsed the String Catalogs at the commit.
     var catalogs: CatalogReader
   }
 
@@ -264,7 +248,7 @@ package struct RepositoryHistory {
 }
 
 extension SourceRecords {
-  /// The known records of each version, including versions without any.
+  /// Includes versions without records.
   var byVersion: [KnownVersion: [HistoryRecord]] {
     var byVersion: [KnownVersion: [HistoryRecord]] = [:]
     for version in versions { byVersion[version] = [] }
@@ -277,7 +261,7 @@ extension SourceRecords {
 }
 
 extension StaleTranslations {
-  /// The part of one locale, in any spelling; everything for `nil`.
+  /// `locale` is in any spelling; `nil` is everything.
   func only(_ locale: String?) -> StaleTranslations {
     guard let wanted = locale?.lowercased() else { return self }
     return StaleTranslations(
@@ -285,7 +269,7 @@ extension StaleTranslations {
       locales: locales.filter { $0.locale.lowercased() == wanted })
   }
 
-  /// The outdated translations of `keys`, by key.
+  /// Keyed by identity.
   func origins(of keys: Set<EntryIdentity>) -> [EntryIdentity: [StaleOrigin]] {
     var origins: [EntryIdentity: [StaleOrigin]] = [:]
     for item in translations {

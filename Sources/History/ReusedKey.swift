@@ -10,7 +10,7 @@ import Text
 package struct ReusedKey: Hashable, Sendable {
   package let table: String
   package let key: String
-  /// The catalog's path when the key came back.
+  /// The path when the key came back.
   package let path: String
   /// The last text before the removal, and the commit that removed it.
   package let old: String
@@ -21,12 +21,10 @@ package struct ReusedKey: Hashable, Sendable {
   package let addedIn: ObjectID
   package let added: Moment
   package let author: Commit.Author
-  /// The verdict on the edit from the old text to the new one.
   package let verdict: HistoryVerdict
 }
 
 extension SourceRecords {
-  /// The last text of a removed key.
   private struct Gone {
     var text: String
     var record: HistoryRecord
@@ -37,7 +35,7 @@ extension SourceRecords {
     var key: String
   }
 
-  /// The removed keys that came back with another text, oldest first. Texts that differ only neutrally do not count.
+  /// Oldest first.
   var reusedKeys: [ReusedKey] {
     var gone: [Name: Gone] = [:]
     var reused: [ReusedKey] = []
@@ -75,7 +73,6 @@ extension SourceRecords {
         addedIn: record.commit, added: Moment(seconds: record.author.time), author: record.author, verdict: verdict))
   }
 
-  /// The last texts of keys that no longer exist.
   var formerTexts: [EntryIdentity: FormerTexts.Text] {
     var texts: [EntryIdentity: FormerTexts.Text] = [:]
     func gone(_ key: String, _ record: HistoryRecord) {

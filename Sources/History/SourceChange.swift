@@ -7,13 +7,10 @@ import Rules
 
 /// A commit's effect on one source text.
 package struct SourceChange: Hashable, Sendable {
-  /// The effect on the key.
   package enum Kind: Hashable, Sendable {
     case added
     case removed
-    /// The text changed.
     case edited
-    /// The key replaced another one.
     case renamed(from: String)
   }
 
@@ -25,11 +22,10 @@ package struct SourceChange: Hashable, Sendable {
   /// The catalog's path in that commit.
   package let path: String
   package let key: String
-  /// The text before; `nil` for an added key.
+  /// `nil` for an added key.
   package let old: String?
-  /// The text after; `nil` for a removed key.
+  /// `nil` for a removed key.
   package let new: String?
-  /// The comment of the entry.
   package let comment: String?
 }
 
@@ -52,7 +48,7 @@ extension SourceChange {
 }
 
 extension PathHistories {
-  /// The identity of a version, which is the same in every walk.
+  /// Identifies a version in every walk.
   func name(of number: Int, in scope: HistoryScope) -> KnownVersion {
     let version = versions[number]
     return KnownVersion(
@@ -82,7 +78,7 @@ extension PathHistories {
     }
   }
 
-  /// `changes` of one commit, with each removed key and its replacement combined into a rename.
+  /// Combines each removed key and its replacement into a rename; `changes` are those of one commit.
   private static func withRenames(
     _ changes: [SourceChange], translations: (SourceChange) -> [String: String]
   ) -> [SourceChange] {
@@ -114,6 +110,5 @@ extension PathHistories {
 }
 
 extension CatalogPath.Format {
-  /// Whether the format has plural forms that the reader combines into one text.
   var hasForms: Bool { self == .stringCatalog || self == .stringsdict }
 }

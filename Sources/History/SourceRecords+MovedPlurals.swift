@@ -6,7 +6,7 @@ import Review
 import Rules
 
 extension SourceRecords {
-  /// The records, where a key that moved between a `.strings` file and its `.stringsdict` counts as one edit.
+  /// Counts a key that moved between a `.strings` file and its `.stringsdict` as one edit.
   var joined: [HistoryRecord] {
     var went: [Place: Int] = [:]
     for (index, record) in records.enumerated() where record.change.kind == .removed {

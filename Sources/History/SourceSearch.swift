@@ -26,17 +26,14 @@ struct SourceSearch {
     var postponed: [Int] = []
   }
 
-  /// The result of a search.
   struct Outcome: Sendable {
     var histories: PathHistories
-    /// The changes, oldest first.
+    /// Oldest first.
     var found: [Found]
-    /// A reader with all String Catalogs parsed so far.
     var catalogs: CatalogReader
   }
 
-  /// The histories of the first `count` trails, and the changes found, oldest first.
-  ///
+  /// The histories of the first `count` trails, and the changes found.
   /// - Throws: `GitError` if an object is missing or damaged.
   func run(from tip: ObjectID, count: Int) async throws(GitError) -> Outcome {
     let sourceCount = scope.count(through: .sourceTexts)
@@ -88,8 +85,7 @@ struct SourceSearch {
       && known[histories.name(of: number, in: scope)] == nil
   }
 
-  /// A task that examines some versions of `histories`. It may postpone versions whose comparison involves a broken
-  /// one.
+  /// A task that examines some versions. It may postpone versions whose comparison involves a broken one.
   private func part(
     of histories: PathHistories, _ catalogs: CatalogReader
   ) -> @Sendable (_ versions: [Int], _ postponesBroken: Bool) -> Result<Part, GitError> {

@@ -7,7 +7,7 @@ struct SourceTimelines: Sendable {
     var key: String
   }
 
-  /// The changes, oldest first.
+  /// Oldest first.
   let changes: [SourceChange]
   private let byKey: [Name: [Int]]
 
@@ -24,7 +24,7 @@ struct SourceTimelines: Sendable {
     self.byKey = byKey
   }
 
-  /// The changes to `key`, oldest first, including a rename to another key.
+  /// Oldest first, including a rename to another key.
   func changes(of key: String, in trail: Int) -> [SourceChange] {
     (byKey[Name(trail: trail, key: key)] ?? []).map { changes[$0] }
   }
@@ -43,7 +43,7 @@ struct SourceTimelines: Sendable {
     var change: SourceChange
   }
 
-  /// The texts of `key`, including those under its earlier names, oldest first. Consecutive equal texts are one step.
+  /// Oldest first, with texts under earlier names of `key`. Consecutive equal texts are one step.
   func steps(of key: String, in trail: Int) -> [Step] {
     var steps: [Step] = []
     var names: Set<String> = []

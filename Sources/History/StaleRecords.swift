@@ -12,7 +12,6 @@ struct StaleRecords: Sendable {
 }
 
 extension StaleRecords {
-  /// Decodes the value of `content`.
   init(_ reader: inout CacheReader) throws(CacheReader.DamagedCacheError) {
     tip = try reader.id()
     isCut = try reader.number() == 1

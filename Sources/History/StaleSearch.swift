@@ -7,7 +7,7 @@ import Rules
 import Tables
 import Text
 
-/// Finds the outdated translations in all catalogs of a scope.
+/// Searches all catalogs of a scope.
 struct StaleSearch {
   let histories: PathHistories
   let scope: HistoryScope
@@ -16,7 +16,7 @@ struct StaleSearch {
   let catalogs: CatalogReader
   let pages: TranslationPages?
   let open: @Sendable () throws(GitError) -> ObjectReader
-  /// The only keys to check, by table; `nil` for all.
+  /// Keyed by table; `nil` checks all.
   var keys: [String: Set<String>]?
 
   /// The inputs of the verdict on a translation. Equal ones are classified once.
@@ -26,9 +26,7 @@ struct StaleSearch {
     var english: String
     /// Whether the translation has translatewiki's placeholders, so that only the words of the source texts count.
     var isExported: Bool
-    /// Whether the catalog's format has plural forms that the reader combines into one text.
     var hasForms: Bool
-    /// Whether the key was kept or renamed.
     var keyFate: SourceEdit.KeyFate
 
     var edit: SourceEdit {
@@ -38,11 +36,10 @@ struct StaleSearch {
       return hasForms ? edit.generalForm : edit
     }
 
-    /// Whether the texts are equal for most numbers: only one of them is a plural. Then the translation fits both.
+    /// True if only one of the texts is a plural and most numbers show the same. The translation then fits both.
     var isPluralAlone: Bool { edit.old == edit.new }
   }
 
-  /// An outdated translation without a verdict.
   private struct Found {
     var trail: Int
     var origin: TranslationOrigins.Origin
@@ -73,7 +70,7 @@ struct StaleSearch {
       locales: counts.values.filter { $0.keys > 0 }.sorted { $0.locale < $1.locale })
   }
 
-  /// The outdated translations by key, without verdicts.
+  /// Leaves out verdicts.
   func origins() async throws(GitError) -> [EntryIdentity: [StaleOrigin]] {
     var origins: [EntryIdentity: [StaleOrigin]] = [:]
     for item in try await search().found {
@@ -116,7 +113,7 @@ struct StaleSearch {
 
   // MARK: Texts
 
-  /// The source texts at the tip, by trail.
+  /// The texts at the tip, by trail.
   private func sourceTexts() throws(GitError) -> [Int: CatalogTexts] {
     let reader = VersionReader(try open(), histories, scope.trails, catalogs: catalogs)
     var texts: [Int: CatalogTexts] = [:]
@@ -174,9 +171,7 @@ struct StaleSearch {
     return (found, origins.count)
   }
 
-  /// The source text that a translation was made from, and the changes since.
-  ///
-  /// - Parameter text: The source text in the commit that brought the translation.
+  /// `text` is the source text in the commit that brought the translation.
   private func madeFrom(
     _ origin: TranslationOrigins.Origin, saying text: String?, isTranslatewikis: Bool, in trail: Int
   ) -> (text: String, edits: [SourceChange])? {

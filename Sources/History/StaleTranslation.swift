@@ -2,7 +2,6 @@ import Classifier
 import Git
 import Text
 
-/// A translation that is older than its source text.
 package struct StaleTranslation: Hashable, Sendable {
   package let locale: String
   package let table: String
@@ -18,11 +17,9 @@ package struct StaleTranslation: Hashable, Sendable {
   package let edits: [ObjectID]
   /// The moment since which it has been outdated.
   package let since: Moment
-  /// Whether it is marked fuzzy.
   package let isFuzzy: Bool
   /// The moment of the fuzzy mark; `nil` without a mark or if unknown.
   package let fuzzySince: Moment?
-  /// The page where it can be edited, if known.
   package let url: String?
 }
 
@@ -35,14 +32,12 @@ package struct StaleCount: Hashable, Sendable {
   package var small = 0
   package var large = 0
 
-  /// The number of outdated translations.
   package var stale: Int { neutral + small + large }
 
   package init(locale: String) {
     self.locale = locale
   }
 
-  /// Counts one more outdated translation.
   package mutating func add(_ impact: Impact) {
     switch impact {
     case .neutral: neutral += 1
@@ -52,9 +47,8 @@ package struct StaleCount: Hashable, Sendable {
   }
 }
 
-/// The outdated translations of a project.
 package struct StaleTranslations: Sendable {
-  /// The translations, worst first: by impact, probability and age of the drift.
+  /// Worst first: by impact, probability and age of the drift.
   package var translations: [StaleTranslation]
   /// The locales with translations, sorted by name.
   package var locales: [StaleCount]

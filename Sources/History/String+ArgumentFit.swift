@@ -1,7 +1,7 @@
 import Messages
 
 extension String {
-  /// Whether the text equals `other`, ignoring the notation of placeholders.
+  /// Ignores the notation of placeholders.
   func saysTheSame(as other: String) -> Bool {
     self == other || withTranslatewikiPlaceholders == other.withTranslatewikiPlaceholders
   }

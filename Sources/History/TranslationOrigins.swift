@@ -1,7 +1,7 @@
 import Formats
 import Git
 
-/// The origins of one catalog's translations: the version that brought each text.
+/// The version that brought each text of one catalog's translations.
 struct TranslationOrigins: Sendable {
   /// One translation at the tip.
   struct Origin: Sendable {
@@ -16,7 +16,7 @@ struct TranslationOrigins: Sendable {
     let fuzzySince: Int?
   }
 
-  /// The origins, sorted by key.
+  /// Sorted by key.
   let origins: [Origin]
 }
 
@@ -54,9 +54,7 @@ struct OriginSearch {
     self.sourceTrail = sourceTrail
   }
 
-  /// The origins of the translations of `trail` with keys in `keys`.
-  ///
-  /// - Throws: `GitError` if an object is missing or damaged.
+  /// Throws `GitError` if an object is missing or damaged.
   mutating func run(_ trail: Int, keys: Set<String>) throws(GitError) -> TranslationOrigins {
     guard let newest = histories.newest[trail] else { return TranslationOrigins(origins: []) }
     let texts = try reader.texts(of: newest)

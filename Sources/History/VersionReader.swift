@@ -4,7 +4,7 @@ import Project
 
 /// Reads versions of catalogs for one task. Caches versions that are close to each other.
 final class VersionReader {
-  /// The number of cached versions: enough to compare the versions of a merge.
+  /// Enough to compare the versions of a merge.
   private static let mostKept = 6
 
   private let objects: ObjectReader
@@ -25,9 +25,7 @@ final class VersionReader {
     self.catalogs = catalogs
   }
 
-  /// The texts of a version.
-  ///
-  /// For the unreadable part of a broken file, returns the texts of its first parent.
+  /// Returns the texts of the first parent for the unreadable part of a broken file.
   /// - Throws: `GitError` if the object is missing or damaged.
   func texts(of version: Int) throws(GitError) -> CatalogTexts {
     var broken: [(version: Int, texts: CatalogTexts)] = []
@@ -67,8 +65,7 @@ final class VersionReader {
     return try texts(of: blob, at: histories.paths[version.path], as: version.trail)
   }
 
-  /// The readable texts of a file, for one trail. The file's path was `path`.
-  ///
+  /// The readable texts of a file, whose path was `path`, for one trail.
   /// - Throws: `GitError` if the object is missing or damaged.
   func texts(of blob: ObjectID, at path: String, as trail: Int) throws(GitError) -> CatalogTexts {
     guard let catalog = CatalogPath(ofCatalogAt: path) else { return .none }
@@ -80,7 +77,6 @@ final class VersionReader {
 }
 
 extension HistoryScope.Trail {
-  /// The notation of the file's texts.
   var dialect: StringsFile.Dialect { isTranslatewikis ? .translatewiki : .apple }
 
   /// The language of a String Catalog that this trail follows; `nil` for other formats.
