@@ -15,13 +15,9 @@ package enum OpinionConsent: Sendable {
 }
 
 extension RepositoryReview {
-  /// Reviews a range. If the configuration names a program, reviews again with second opinions on uncertain edits.
-  ///
-  /// If the program fails, the review gets a note and keeps the offline verdict.
-  /// - Parameters:
-  ///   - consent: The authority that permits running the program.
-  ///   - onAsking: Called with the number of edits before the program runs.
-  /// - Throws: `GitError`, like `review(_:options:)`.
+  /// Reviews a range. If the configuration names a program, reviews again with second opinions on uncertain edits. If
+  /// the program fails, the review gets a note and keeps the offline verdict. `onAsking` is called with the number of
+  /// edits before the program runs. Throws like `review(_:options:)`.
   package func review(
     _ selection: RangeSelection, options: Options, asking consent: OpinionConsent,
     onAsking: (_ edits: Int) -> Void = { _ in }

@@ -7,13 +7,11 @@ import Review
 import Rules
 import Text
 
-/// Answers of earlier runs, in one file of the git directory.
-///
-/// It is JSON, unlike other caches, so that people can read the answers that their reviews go by, and delete some.
-/// A file that cannot be read has none. Of two runs that write at once one may lose its answers, which are then asked
-/// for again; the file is always one run's whole.
+/// Answers of earlier runs, in one file of the git directory. It is JSON, unlike other caches, so that people can read
+/// the answers that their reviews use, and delete some. An unreadable file has none. Of two runs that write at the same
+/// time, one may lose its answers and request them again later; the file is always one run's whole.
 struct OpinionCache {
-  /// The most answers to keep. Newer ones have priority.
+  /// Newer answers have priority.
   static let mostAnswers = 1_000
   private static let mostBytes = 1 << 20
   private static let schemaVersion = 1
@@ -22,19 +20,17 @@ struct OpinionCache {
   private let known: [String: SecondOpinion]
   private var new: [(question: String, opinion: SecondOpinion)] = []
 
-  /// The cached answers for the repository of the git directory at `commonDirectory`.
   init(in commonDirectory: String) {
     path = commonDirectory + "/" + RunFolder.name + "/opinions.json"
     known = Dictionary(Self.read(path)) { _, last in last }
   }
 
-  /// The answer to the question with this name.
   subscript(question: String) -> SecondOpinion? { known[question] }
 
-  /// Adds an answer, to be written by `save`.
+  /// The answer is written by `save`.
   mutating func add(_ opinion: SecondOpinion, to question: String) { new.append((question, opinion)) }
 
-  /// Writes the added answers. A failure is harmless: a later run requests them again.
+  /// A failure is harmless: a later run requests the answers again.
   func save() {
     guard !new.isEmpty else { return }
     // Another run may have written in the meantime.

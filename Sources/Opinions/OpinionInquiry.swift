@@ -5,28 +5,22 @@ import Rules
 
 /// Asks a program about the questions of a review: first looks up the answers of earlier runs, then runs a few at once.
 package struct OpinionInquiry {
-  /// The opinions, and what went wrong.
   package struct Outcome {
     package var opinions = SecondOpinions()
-    /// The number of edits that the program was asked about.
     package var asked = 0
-    /// The number of missing opinions, by the reason.
     package var failures: [OpinionProgram.Failure: Int] = [:]
-    /// Edits that it was not asked about, because there are too many or it answers nothing.
+    /// Edits that the program was not asked about, because there are too many or it does not answer.
     var unasked = 0
-    /// Whether the inquiry stopped because the program does not answer.
+    /// True if the inquiry stopped because the program does not answer.
     var gaveUp = false
-    /// The number of edits whose text is too long.
     var tooLong = 0
   }
 
-  /// The most programs that run at once.
   private static let mostAtOnce = 4
   /// The number of failures without any answer after which the inquiry stops.
   private static let mostFailures = 4
 
   let program: OpinionProgram
-  /// The most edits to ask about.
   let limit: Int
 
   package init(program: OpinionProgram, limit: Int) {
@@ -34,12 +28,10 @@ package struct OpinionInquiry {
     self.limit = limit
   }
 
-  /// Asks about `questions`, without answers of earlier runs.
+  /// Asks without answers of earlier runs.
   package func ask(_ questions: [OpinionQuestion]) async -> Outcome { await ask(questions, cache: nil) { _ in } }
 
-  /// Asks about `questions`, first those with the most to lose.
-  ///
-  /// - Parameter cache: Answers of earlier runs, which are reused; `nil` to run the program for every question.
+  /// Begins with the questions that have the most to lose. `cache` has reusable answers; `nil` asks every question.
   func ask(
     _ questions: [OpinionQuestion], cache: OpinionCache?, onAsking: (_ edits: Int) -> Void
   ) async -> Outcome {

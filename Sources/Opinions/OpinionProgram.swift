@@ -6,9 +6,9 @@ import Project
 import Review
 import Rules
 
-/// The program that a project names for second opinions, ready to be run.
+/// The program that a project names for second opinions, ready to run.
 package struct OpinionProgram: Sendable {
-  /// Why an edit got no opinion.
+  /// The reason why an edit got no opinion.
   package enum Failure: Error, Hashable {
     case notStarted(String)
     case tooLate(seconds: Int)
@@ -16,7 +16,7 @@ package struct OpinionProgram: Sendable {
     case code(Int32)
     case noAnswer
 
-    /// The reason as a clause.
+    /// A clause.
     package var description: String {
       switch self {
       case .notStarted(let reason): "it could not be started: \(reason)"
@@ -28,7 +28,7 @@ package struct OpinionProgram: Sendable {
     }
   }
 
-  /// Why the program is not run at all.
+  /// The reason why the program is not run at all.
   package enum RejectionError: Error, Hashable {
     case missing
     /// A word of the command is a file in the work tree, which a pull request may have added.
@@ -43,9 +43,7 @@ package struct OpinionProgram: Sendable {
   private let path: String
   private let groups = ProcessGroups()
 
-  /// Finds the program.
-  ///
-  /// - Parameter workTree: The folder that nothing of it may lie in.
+  /// No part of the program may be in `workTree`.
   package init(_ settings: OpinionSettings, workTree: String?) throws(RejectionError) {
     let name = settings.command[0]
     let searched = getenv("PATH").map { String(cString: $0) }
@@ -62,8 +60,7 @@ package struct OpinionProgram: Sendable {
     path = found
   }
 
-  /// The cache key of an answer in addition to the question: the command, and the size and date of the files that it
-  /// names.
+  /// The key of an answer besides the question: the command, and the size and date of the files that it names.
   var version: String {
     let files = ([path] + settings.command.dropFirst()).filter { $0.hasPrefix("/") }.map { file in
       var status = stat()
@@ -78,7 +75,6 @@ package struct OpinionProgram: Sendable {
     return "\(OpinionQuestion.schemaVersion)\n\(settings.commandLine)\n\(files.joined(separator: ","))\n"
   }
 
-  /// Runs the program on one question.
   func answer(to document: [UInt8]) async -> Result<SecondOpinion, Failure> {
     // It starts in a folder from which no relative path leads into the work tree.
     let child = ChildProcess(

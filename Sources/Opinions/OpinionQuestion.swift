@@ -4,14 +4,12 @@ import Review
 import Rules
 import Text
 
-/// The question to a program about one edit, as one JSON object.
-///
-/// Anyone who opens a pull request can write the edit's texts. They are JSON strings everywhere in the object, even in
-/// the prompt.
+/// The question to a program about one edit, as one JSON object. Anyone who opens a pull request can write the edit's
+/// texts. They are JSON strings everywhere in the object, even in the prompt.
 package struct OpinionQuestion: Sendable {
-  /// The version of the schema. It grows when members change their meaning.
+  /// Grows when members change their meaning.
   package static let schemaVersion = 1
-  /// The most bytes of an edit's texts and comment together.
+  /// The limit for an edit's texts and comment together.
   static let mostBytes = 16 << 10
 
   package let change: Change
@@ -19,9 +17,8 @@ package struct OpinionQuestion: Sendable {
   private let new: String
   private let verdict: Verdict
 
-  /// The question about `change`; `nil` if there is nothing to decide.
-  ///
-  /// - Parameter least: The lowest probability of large, in percent, for edits whose decision is not a question.
+  /// `nil` if there is nothing to decide. `least` is the lowest probability of large, in percent, for edits whose
+  /// decision is not a question.
   package init?(_ change: Change, from least: Int) {
     guard change.kind == .edited, change.isOpenToOpinion, change.secondOpinion == nil, let verdict = change.verdict,
       let old = change.old, let new = change.new,
@@ -33,7 +30,6 @@ package struct OpinionQuestion: Sendable {
     self.new = new
   }
 
-  /// Whether its texts exceed the limit for a program.
   package var isTooLong: Bool {
     old.utf8.count + new.utf8.count + (change.comment?.utf8.count ?? 0) > Self.mostBytes
   }
@@ -41,7 +37,7 @@ package struct OpinionQuestion: Sendable {
   /// The possible loss: the probability that the translations would mislead.
   var weight: Double { verdict.probabilities.large }
 
-  /// The JSON object on one line, with its line end.
+  /// One line, with its line end.
   package var document: [UInt8] {
     let probabilities = verdict.probabilities
     let object: JSON = .members([
@@ -115,10 +111,10 @@ package struct OpinionQuestion: Sendable {
 }
 
 extension SecondOpinion {
-  /// The longest sentence, in bytes of UTF-8.
+  /// Bytes of UTF-8.
   static let longestSentence = 240
 
-  /// Reads a program's answer: one JSON object with `label` and `sentence`. Returns `nil` for anything else.
+  /// The answer is one JSON object with `label` and `sentence`. Returns `nil` for anything else.
   package init?(answer: [UInt8]) {
     guard let object = try? JSON(parsing: answer), let label = object["label"]?.string,
       let impact = Impact(rawValue: label), let given = object["sentence"]?.string
@@ -128,7 +124,7 @@ extension SecondOpinion {
     self.init(impact: impact, sentence: sentence)
   }
 
-  /// `text` on one line, without invisible characters, cut if it is too long.
+  /// One line without invisible characters, cut if it is too long.
   private static func line(_ text: String) -> String {
     var line = ""
     var isAtSpace = true
