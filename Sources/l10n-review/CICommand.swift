@@ -40,7 +40,7 @@ struct CICommand: AsyncParsableCommand {
     help: ArgumentHelp("Where the commit of an import is kept until it is pushed.", valueName: "ref"))
   var reference = "refs/l10n-review/import"
 
-  /// The posting mode; `nil` to choose it from the environment.
+  /// `nil` to choose it from the environment.
   @Option(name: .customLong("post"), help: PostingMode.help)
   var postingMode: PostingMode?
 
@@ -126,9 +126,8 @@ struct CICommand: AsyncParsableCommand {
     ])
   }
 
-  /// The push run for the same commits as this pull request event; `nil` if there is none.
-  ///
-  /// That run does the work, because a push with the default token does not start another run.
+  /// The push run for the same commits as this pull request event. That run does the work, because a push with the
+  /// default token does not start another run.
   private func runOfPush(_ event: GitHubEvent, _ work: CIRun.Work) async -> Int? {
     guard case .pullRequest(let request) = event, request.isPush, work.isFromTranslatewiki,
       let target = try? target(of: request), let access = try? GitHubAccess()
@@ -150,7 +149,7 @@ struct CICommand: AsyncParsableCommand {
     return name
   }
 
-  /// Posts the review. A token without write permission, as in pull requests from forks, is not an error.
+  /// A token without write permission, as in pull requests from forks, is not an error.
   private func post(
     _ review: Review, of work: CIRun.Work, with imported: CIRun.Import, after event: GitHubEvent, _ mode: PostingMode
   ) async -> RunOutcome.Posting {

@@ -44,8 +44,7 @@ struct ClassifyCommand: ParsableCommand {
     Terminal.print(VerdictText.lines(verdict))
   }
 
-  /// A field of the output table: one line, without tabs. Characters that a terminal would interpret or hide are shown
-  /// by number.
+  /// One line, without tabs. Characters that a terminal would interpret or hide are shown by number.
   private static func field(_ text: String) -> String { TerminalText.line(text) }
 
   /// The most faulty lines to report one by one. More are only counted.
@@ -80,7 +79,6 @@ struct ClassifyCommand: ParsableCommand {
   }
 }
 
-/// A verdict as text for people.
 enum VerdictText {
   static func lines(_ verdict: Verdict) -> String {
     let weight =
@@ -103,7 +101,6 @@ enum VerdictText {
       ] + verdict.reasons.map { "  - \(TerminalText.line($0.description))" }).joined(separator: "\n")
   }
 
-  /// A number with this many decimal places.
   static func fixed(_ number: Double, digits: Int) -> String {
     let scale = (0..<digits).reduce(1.0) { value, _ in value * 10 }
     let units = Int((number * scale).rounded())

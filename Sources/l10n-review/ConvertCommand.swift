@@ -157,7 +157,6 @@ struct ConvertCommand: ParsableCommand {
     if conversion.losses.contains(where: { $0.kind != .elsewhere }) { throw Outcome.findings }
   }
 
-  /// The plurals of a String Catalog in one language.
   private func convertCatalog(to format: ConvertedFormat) throws -> CatalogConversion {
     let file = StringCatalogFile(parsing: try TextFile.readBytes(input))
     guard let view = file.views.first(where: { locale.map($0.locale.elementsEqual) ?? $0.isSource }) else {

@@ -112,7 +112,7 @@ struct CoverageCommand: AsyncParsableCommand {
     try finish(head.result.coverage, minimum, base.unreadable + head.unreadable)
   }
 
-  /// `coverage` with the number of outdated translations. Fuzzy ones and those after a neutral edit do not count.
+  /// Counts outdated translations without fuzzy ones and those after a neutral edit.
   private func counted(
     _ coverage: Coverage, _ repository: Repository, _ settings: ProjectConfiguration
   ) async throws -> Coverage {
@@ -142,7 +142,6 @@ struct CoverageCommand: AsyncParsableCommand {
     try finish(answer.result.coverage, minimum, base.unreadable + head.unreadable, known: head.result.coverage)
   }
 
-  /// Reports shortfalls and ends with the matching exit code.
   private func finish(
     _ coverage: Coverage, _ minimum: CoverageMinimum?, _ unreadable: [UnreadableFile], known: Coverage? = nil
   ) throws {

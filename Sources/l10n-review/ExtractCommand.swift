@@ -61,7 +61,7 @@ struct ExtractCommand: AsyncParsableCommand {
     for catalog in outcome.catalogs { tell(catalog) }
   }
 
-  /// Reports the keys that the extraction changes, or would change with `--check`.
+  /// Reports the changed keys, or with `--check` those that would change.
   private func tell(_ catalog: CatalogUpdate) {
     guard catalog.isStale, !project.quiet else { return }
     let parts = [

@@ -56,7 +56,6 @@ struct FmtCommand: ParsableCommand {
     if isCheck, counts[.differing] != nil { throw Outcome.findings }
   }
 
-  /// The result for one catalog.
   private enum Verdict { case same, differing, otherLayout, unreadable }
 
   private func look(at candidate: Candidate) throws -> Verdict {

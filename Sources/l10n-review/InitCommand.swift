@@ -128,7 +128,7 @@ struct InitCommand: AsyncParsableCommand {
     if !project.quiet { Terminal.print(sentence) }
   }
 
-  /// A path for people, relative to the work tree if it is inside.
+  /// Relative to the work tree if the path is inside.
   private func shown(_ path: String, _ top: String) -> String {
     TerminalText.line(path.hasPrefix(top + "/") ? String(path.dropFirst(top.utf8.count + 1)) : path)
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Cmalloc
 import Git
 
-/// The command and its subcommands. Handles only arguments and exit codes.
+/// Handles only arguments and exit codes.
 @main
 struct L10nReview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -63,7 +63,7 @@ struct L10nReview: AsyncParsableCommand {
 }
 
 extension L10nReview {
-  /// Whether the command may read more than the work tree, judging by the first word before parsing.
+  /// Judges by the first word, before parsing.
   private static var mayNeedObjects: Bool {
     let workTreeCommands: [any ParsableCommand.Type] = [
       LintCommand.self, ScanCommand.self, ClassifyCommand.self, RulesCommand.self, InitCommand.self,
@@ -73,17 +73,14 @@ extension L10nReview {
     return !workTreeCommands.contains { $0.configuration.commandName == first }
   }
 
-  /// Whether the arguments are exactly those of the pre-commit hook.
   private static var isHook: Bool {
     CommandLine.arguments.dropFirst().elementsEqual(["review", "--staged", "--quiet"])
   }
 
-  /// Whether this run reviews the index of the repository in the current folder.
   private static var isStagedReview: Bool {
     let arguments = CommandLine.arguments.dropFirst()
     return arguments.contains("--staged") && !arguments.contains { $0.hasPrefix("--repo") }
   }
 }
 
-/// The tool's version, printed by `--version`.
 let toolVersion = "0.1.0"

@@ -3,15 +3,13 @@ import Reports
 import Review
 import Rules
 
-/// The outcome of a run, which sets the exit code.
 enum Outcome: Error, CustomStringConvertible {
-  /// Exit 0.
   case clean
-  /// Exit 1: there are findings at or above `--fail-on`.
+  /// There are findings at or above `--fail-on`.
   case findings
-  /// Exit 2: the tool could not do its work; with one sentence that gives the remedy.
+  /// The tool could not do its work; with one sentence that gives the remedy.
   case unable(String)
-  /// Exit 3: there are findings at or above `--fail-on`, and part of the work failed, which was reported.
+  /// There are findings at or above `--fail-on`, and part of the work failed, which was reported.
   case findingsAndUnable
 
   /// The last sentence on standard error; empty if there is nothing to add.
@@ -30,7 +28,7 @@ enum Outcome: Error, CustomStringConvertible {
 }
 
 extension Outcome {
-  /// The outcome of a command that made `review`. `fails`: whether findings reach the threshold.
+  /// `fails`: whether findings reach the threshold.
   static func of(_ review: Review, fails: Bool) -> Outcome {
     guard review.isUnreviewed, let failure = review.failureSummary else { return fails ? .findings : .clean }
     return .unable(failure + "; the report says why and what to do.")

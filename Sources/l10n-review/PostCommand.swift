@@ -106,7 +106,6 @@ struct PostCommand: AsyncParsableCommand {
 }
 
 extension PostingMode: ExpressibleByArgument {
-  /// The help of the option `--post`.
   static let help = ArgumentHelp(
     """
     Where the review goes: findings (the step's summary, and the pull request if something was found there, now or \
@@ -114,7 +113,6 @@ extension PostingMode: ExpressibleByArgument {
     """, valueName: "when")
 }
 
-/// The prerequisites for requests to GitHub.
 struct GitHubAccess {
   let token: GitHubToken
   let transport: WebClient.Transport
@@ -155,7 +153,7 @@ enum PostingPreview {
     return text
   }
 
-  /// The lines, each after a bar: a runner interprets commands at the start of a line.
+  /// Each line comes after a bar: a runner interprets commands at the start of a line.
   private static func quoted(_ markdown: String) -> String {
     markdown.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       "| \(TerminalText.line(String(line)))\n"

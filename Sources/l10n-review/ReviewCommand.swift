@@ -52,7 +52,7 @@ struct ReviewCommand: AsyncParsableCommand {
 
   func run() async throws { try await run(preview: nil) }
 
-  /// - Parameter preview: The repository of the current folder, opened concurrently.
+  /// `preview` is the repository of the current folder, opened concurrently.
   func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     let (repository, stated) = try project.open(preview: await preview?.value)
@@ -84,7 +84,7 @@ struct ReviewCommand: AsyncParsableCommand {
     if applied, staged { throw Outcome.findings }
   }
 
-  /// Warns of files with merge conflicts: their index entries have no text to review.
+  /// The index entries of files with merge conflicts have no text to review.
   private func warnOfConflicts(in repository: Repository) throws {
     let paths = try repository.conflictedPaths()
     guard !paths.isEmpty else { return }

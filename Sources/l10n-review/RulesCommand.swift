@@ -37,7 +37,7 @@ struct RulesCommand: AsyncParsableCommand {
     }
   }
 
-  /// The rule levels of the surrounding project, or those of the Wikipedia profile outside a project.
+  /// Those of the surrounding project, or of the Wikipedia profile outside a project.
   private func levels() throws -> RuleLevels {
     guard let repository = try? project.openRepository() else { return RuleLevels(ProjectTraits(.wikipedia)) }
     let settings = try project.readConfiguration(for: repository)
@@ -49,7 +49,6 @@ struct RulesCommand: AsyncParsableCommand {
   }
 }
 
-/// The page that explains one rule.
 enum RulePage {
   static func text(_ rule: RuleDescription) -> String {
     func level(_ severity: Severity?) -> String { severity.map(\.rawValue) ?? "off" }

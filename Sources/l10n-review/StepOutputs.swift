@@ -5,7 +5,7 @@ import Reports
 
 /// The outputs of a workflow step for later steps, in the file at `GITHUB_OUTPUT`.
 enum StepOutputs {
-  /// Adds single-line values. Does nothing outside a workflow step.
+  /// Expects single-line values. Does nothing outside a workflow step.
   static func add(_ values: [(name: String, value: String)]) throws {
     guard let path = Terminal.environment("GITHUB_OUTPUT"), !path.isEmpty else { return }
     _ = try FileAccess.append(Array(values.map { "\($0.name)=\($0.value)\n" }.joined().utf8), to: path)
@@ -13,10 +13,9 @@ enum StepOutputs {
 }
 
 extension StepSummary {
-  /// The space reserved for the lines about the run's outcome.
+  /// The space for the lines about the run's outcome, in bytes.
   private static let reserve = 8_192
 
-  /// Adds a review to the page of this step, if there is one.
   static func add(_ markdown: @autoclosure () -> String) {
     guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
     switch append(markdown(), to: path, reserve: reserve) {
@@ -29,7 +28,7 @@ extension StepSummary {
 }
 
 extension RunOutcome {
-  /// Runs `action`. Records its error, so that the rest can go on.
+  /// Records an error of `action`, so that the rest can go on.
   mutating func attempt(_ failure: String, _ action: () throws -> Void) {
     do { try action() } catch { failures.append("\(failure): \(error)") }
   }

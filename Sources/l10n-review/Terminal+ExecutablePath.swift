@@ -1,8 +1,7 @@
 import Platform
 
 extension Terminal {
-  /// The absolute path that started this program. Symbolic links are not resolved, because package managers replace
-  /// their targets.
+  /// The absolute path that started this program. Symbolic links stay, because package managers replace their targets.
   static var executablePath: String? {
     guard let name = CommandLine.arguments.first, !name.isEmpty else { return nil }
     if name.hasPrefix("/") { return name }
@@ -13,7 +12,7 @@ extension Terminal {
 }
 
 extension Terminal {
-  /// The identity of this program, derived from its file: the size and the modification time.
+  /// Consists of the size and the modification time of the program's file.
   static var programIdentity: [UInt8] {
     var status = stat()
     guard let path = executablePath, stat(path, &status) == 0 else { return Array(toolVersion.utf8) }

@@ -1,18 +1,15 @@
 import Platform
 
-/// The process's own streams and environment.
 enum Terminal {
-  /// Writes `text` to standard output, with a final newline if it lacks one.
+  /// Adds a final newline if `text` lacks one.
   static func print(_ text: String) {
     write(text.hasSuffix("\n") || text.isEmpty ? text : text + "\n", to: 1)
   }
 
-  /// Writes a sentence to standard error.
   static func complain(_ text: String) {
     write(text.hasSuffix("\n") ? text : text + "\n", to: 2)
   }
 
-  /// Whether standard error is a terminal that can show progress.
   static var showsProgress: Bool { isatty(2) == 1 && environment("TERM") != "dumb" }
 
   /// Replaces the current progress line with `text`, which must be our own words. An empty text clears the line.
@@ -39,7 +36,7 @@ enum Terminal {
     }
   }
 
-  /// Whether output may be coloured: only on a terminal, and not with NO_COLOR or a dumb terminal.
+  /// True only on a terminal, and not with NO_COLOR or a dumb terminal.
   static var allowsColor: Bool {
     isatty(1) == 1 && environment("NO_COLOR").map(\.isEmpty) ?? true && environment("TERM") != "dumb"
   }
@@ -48,7 +45,7 @@ enum Terminal {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The time, in seconds since 1970.
+  /// Seconds since 1970.
   static var now: Int64 { Int64(time(nil)) }
 
   static var currentDirectory: String {

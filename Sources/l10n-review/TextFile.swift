@@ -2,20 +2,18 @@ import Files
 import Git
 import Project
 
-/// Small files named by the user.
 enum TextFile {
-  /// The text of the file at `path`; `-` is standard input.
+  /// `-` is standard input.
   static func read(_ path: String) throws -> String {
     String(decoding: try readBytes(path), as: UTF8.self)
   }
 
-  /// The bytes of the file at `path`; `-` is standard input.
+  /// `-` is standard input.
   static func readBytes(_ path: String) throws -> [UInt8] {
     try FileAccess.read(path == "-" ? "/dev/stdin" : path)
   }
 
-  /// Writes `text` to `path` atomically, and creates missing folders. Does not follow symbolic links out of the work
-  /// tree of `repository`.
+  /// Writes atomically, and creates missing folders. No symbolic link leads out of the work tree of `repository`.
   static func write(_ text: String, to path: String, in repository: Repository) throws {
     try FileAccess.write(Array(text.utf8), to: path, tree: repository.workDirectory, makesFolders: true)
   }

@@ -1,6 +1,4 @@
-/// The GitHub workflow that `init` writes.
 enum WorkflowText {
-  /// The path of the workflow in a repository.
   static let path = ".github/workflows/l10n-review.yml"
 
   /// The workflow of a project whose translations arrive on `branch`; `nil` for one without translatewiki.

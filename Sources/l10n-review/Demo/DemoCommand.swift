@@ -68,7 +68,7 @@ struct DemoCommand: AsyncParsableCommand {
     try await git(["commit", "--quiet", "--no-verify", "--no-gpg-sign", "--message", message], in: folder)
   }
 
-  /// Runs git in the sample repository, isolated from the caller's repository and configuration.
+  /// Isolated from the caller's repository and configuration.
   private func git(_ arguments: [String], in folder: String) async throws {
     let identity = ["-c", "user.name=l10n-review demo", "-c", "user.email=demo@example.org"]
     let hooks = ["-c", "core.hooksPath=/dev/null"]

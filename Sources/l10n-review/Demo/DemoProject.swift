@@ -4,7 +4,6 @@ enum DemoProject {
 
   private static let locales = ["ar", "de", "es", "fi", "fr", "ja", "uk"]
 
-  /// A text of the walk screen, in the code and in the catalogs.
   private struct Text {
     var name, key, english, comment: String
   }
@@ -14,7 +13,6 @@ enum DemoProject {
     name: "cancel", key: "action-cancel", english: "Cancel",
     comment: "Title of a button that closes a dialog without doing anything")
 
-  /// The project on the default branch.
   static var base: [File] {
     let texts = [
       Text(
@@ -32,7 +30,6 @@ enum DemoProject {
     return catalogs(of: texts + [cancel]) + [commonStrings, controller(texts), widgetCatalog(widgetTranslated)]
   }
 
-  /// The project on the feature branch.
   static var head: [File] {
     let texts = [
       Text(
@@ -178,7 +175,7 @@ enum DemoProject {
     return files
   }
 
-  /// The text with translatewiki's placeholders.
+  /// Writes translatewiki's placeholders.
   private static func exported(_ text: String) -> String {
     text.replacing("%1$d", with: "$1").replacing("%@", with: "$1")
   }

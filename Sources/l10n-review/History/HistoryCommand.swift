@@ -29,7 +29,6 @@ struct MomentArgument: ExpressibleByArgument {
   }
 }
 
-/// Options of all `history` subcommands.
 struct HistoryOptions: ParsableArguments {
   @Option(
     name: .customLong("at"), help: ArgumentHelp("Look back from this revision (default: HEAD).", valueName: "rev"))

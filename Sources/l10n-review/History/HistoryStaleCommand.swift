@@ -80,7 +80,7 @@ struct HistoryStaleCommand: AsyncParsableCommand {
   // MARK: The issue
 
   private static let title = "Translations that fell behind"
-  /// The most characters of the report. It leaves room for the page's address and the marker within GitHub's limit.
+  /// Leaves room for the page's address and the marker within GitHub's limit.
   private static let mostCharacters = 64_000
 
   private func keepIssue(_ answer: RepositoryHistory.Answer<StaleTranslations>) async throws {

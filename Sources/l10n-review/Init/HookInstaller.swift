@@ -2,27 +2,24 @@ import Files
 import Platform
 import Project
 
-/// A script that git runs as one of its hooks.
 struct HookScript {
-  /// The hooks that `init` installs.
   static let all = [
     ("pre-commit", PackageResources.pre_commit), ("pre-merge-commit", PackageResources.pre_merge_commit),
     ("commit-msg", PackageResources.commit_msg),
     ("pre-push", PackageResources.pre_push),
   ].map { name, bytes in HookScript(name: name, text: String(decoding: bytes, as: UTF8.self)) }
 
-  /// The hook, as git names it: `pre-commit`.
+  /// git's name: `pre-commit`.
   let name: String
-  /// The script. Its second line begins with `# l10n-review` and the hook's name.
+  /// The second line begins with `# l10n-review` and the hook's name.
   let text: String
 
-  /// The line that identifies the script.
   var mark: String { "# l10n-review \(name) hook" }
 
   /// Whether git passes the hook its input on standard input, which can be read only once.
   var readsInput: Bool { name == "pre-push" }
 
-  /// The script with the path of the binary filled in, if it has a place for it.
+  /// Fills in the path of the binary, if the script has a place for it.
   func naming(binary: String) -> HookScript {
     let quoted = "'" + binary.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -38,11 +35,8 @@ struct HookScript {
 /// link, a disabled script, or one that reads its input. Such a hook moves to the folder `before-l10n-review` and keeps
 /// its name, since hooks may read it. A short script calls it first.
 struct HookInstaller {
-  /// The result for one hook.
   enum Outcome {
-    /// The hook did not exist and was created.
     case installed
-    /// A line was added to the existing hook.
     case addedLine
     /// The existing hook was moved to this path and is called first.
     case moved(to: String)
@@ -58,7 +52,6 @@ struct HookInstaller {
   /// The work tree, which may contain the folder.
   let tree: String
 
-  /// Whether `script` is installed and up to date.
   func has(_ script: HookScript) throws(FileAccessError) -> Bool {
     let text = try Existing(folder + "/" + script.name).text
     if text.contains(script.mark) { return true }
@@ -66,9 +59,7 @@ struct HookInstaller {
     return try isWritten(script)
   }
 
-  /// Installs `script`. Installing is idempotent.
-  ///
-  /// - Throws: `FileAccessError` if a file cannot be read or written.
+  /// Installing is idempotent. Throws if a file cannot be read or written.
   func install(_ script: HookScript) throws(FileAccessError) -> Outcome {
     try FileAccess.makeFolder(folder)
     let path = folder + "/" + script.name
@@ -112,13 +103,13 @@ struct HookInstaller {
 
   private static func scriptName(_ hook: String) -> String { "l10n-review.\(hook)" }
 
-  /// The line that calls a script in the hooks folder. A failure of the script stops git.
+  /// A failure of the script stops git.
   private static func call(_ name: String, input: String = "") -> String {
     let path = "\"${0%/*}/\(name)\""
     return "if [ -x \(path) ]; then \(input)\(path) \"$@\" || exit; fi # written by l10n-review init"
   }
 
-  /// Writes the script next to the hooks. Returns whether it changed.
+  /// Returns whether the script changed.
   private func writeScript(_ script: HookScript) throws(FileAccessError) -> Bool {
     if try isWritten(script) { return false }
     try writeExecutable(script.text, to: folder + "/" + Self.scriptName(script.name))
@@ -135,9 +126,8 @@ struct HookInstaller {
     try FileAccess.write(Array(text.utf8), to: path, tree: tree, permissions: 0o755, replacesLink: true)
   }
 
-  /// Copies a hook to the path from which it will be called, and returns the path.
-  ///
-  /// The original stays until the hook that calls the copy replaces it, so a hook exists at any time.
+  /// Copies a hook to the path from which it will be called, and returns the path. The original stays until the hook
+  /// that calls the copy replaces it, so a hook exists at any time.
   private func copy(_ name: String) throws(FileAccessError) -> String {
     let old = folder + "/" + name
     let new = folder + "/" + Self.movedFolder + "/" + name
@@ -175,7 +165,6 @@ struct HookInstaller {
   }
 }
 
-/// The existing hook.
 private enum Existing {
   case none
   /// A script for a shell with the syntax `if [ … ]; then … fi`.
@@ -198,7 +187,7 @@ private enum Existing {
     self = Self.isShell(line) ? .shellScript(bytes) : .other
   }
 
-  /// The script; empty for other kinds.
+  /// Empty for other kinds.
   var text: String {
     switch self {
     case .shellScript(let bytes): String(decoding: bytes, as: UTF8.self)

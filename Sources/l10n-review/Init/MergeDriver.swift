@@ -1,13 +1,11 @@
 import Git
 import Project
 
-/// The setup that lets git merge and show catalogs by key: lines of `.gitattributes`, which are committed, and settings
-/// of the repository, which are not.
+/// Lets git merge and show catalogs by key, by committed lines of `.gitattributes` and settings of the repository.
 struct MergeDriver {
-  /// The name shared by attributes and settings.
+  /// Shared by attributes and settings.
   private static let name = "l10n-review"
 
-  /// The settings that call `binary`.
   static func settings(binary: String) -> [(name: String, value: String)] {
     let quoted = "'" + binary.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
     return [

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Project
 
-/// Options about build output, for subcommands that read sources.
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -9,7 +8,6 @@ struct BuildOptions: ParsableArguments {
       valueName: "dir"))
   var stringsdata: String?
 
-  /// `settings` with the build's findings.
   func added(to settings: ProjectConfiguration) throws -> ProjectConfiguration {
     guard let stringsdata else { return settings }
     var settings = settings

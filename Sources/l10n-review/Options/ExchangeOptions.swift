@@ -27,7 +27,6 @@ struct ParityOptions: ParsableArguments {
 
 extension ParityScript: ExpressibleByArgument {}
 
-/// The permission of an import to remove texts.
 struct RemovalOptions: ParsableArguments {
   @Flag(
     name: .customLong("allow-removals"),
@@ -71,9 +70,7 @@ struct ExchangeOptions: ParsableArguments {
     return try project.takeWorkTree(of: repository, advice: "use --at REV --commit-to REF")
   }
 
-  /// Delivers an exchange's changes to the chosen destination, and reports it on standard error.
-  ///
-  /// - Returns: Whether `--check` found pending changes.
+  /// Reports the delivery on standard error. Returns whether `--check` found pending changes.
   func deliver(
     _ changes: [FileUpdate], of exchange: RepositoryExchange, by writer: WorkTreeWriter?, movedFrom old: ObjectID?,
     project: ProjectOptions, message: String
@@ -104,7 +101,7 @@ struct ExchangeOptions: ParsableArguments {
 }
 
 extension Commit.Author {
-  /// The bot that authors the commits, with the current time.
+  /// Authors the commits, with the current time.
   static func bot() -> Commit.Author {
     Commit.Author(
       name: Terminal.environment("L10N_REVIEW_BOT_NAME") ?? "github-actions[bot]",

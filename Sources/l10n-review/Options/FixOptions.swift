@@ -8,11 +8,11 @@ import Reports
 import Review
 import Rules
 
-/// The kinds of fixes that `--fix` applies: the safe ones, or with `--fix=fuzzy` also fuzzy marks.
+/// The safe fixes, or with `--fix=fuzzy` also fuzzy marks.
 enum FixKinds: String, ExpressibleByArgument, CaseIterable {
   case safe, fuzzy
 
-  /// The arguments with each `--fix=KIND` split in two for the parser, whose flags cannot have a value.
+  /// Splits each `--fix=KIND` in two for the parser, whose flags cannot have a value.
   static func separated(_ arguments: some Sequence<String>) -> [String] {
     arguments.flatMap { argument -> [String] in
       guard argument.hasPrefix("--fix=") else { return [argument] }
@@ -21,7 +21,6 @@ enum FixKinds: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Whether to apply the review's fixes.
 struct FixOptions: ParsableArguments {
   @Flag(
     name: .customLong("fix"),
@@ -40,9 +39,7 @@ struct FixOptions: ParsableArguments {
     isAsked ? try project.takeWorkTree(of: repository, advice: "leave --fix out") : nil
   }
 
-  /// Applies the fixes. Reports the changed and the skipped files on standard error.
-  ///
-  /// Returns whether a file was changed.
+  /// Reports the changed and the skipped files on standard error. Returns whether a file was changed.
   func apply(
     to review: Review, by writer: WorkTreeWriter?, in repository: Repository, configuration: ProjectConfiguration,
     isQuiet: Bool
@@ -72,7 +69,7 @@ struct FixOptions: ParsableArguments {
     return !fixed.changed.isEmpty || !fixed.marked.isEmpty || added
   }
 
-  /// Adds languages that the Xcode project lacks, according to `review`. Returns whether a file was changed.
+  /// Adds languages that the Xcode project lacks. Returns whether a file was changed.
   private func addLanguages(
     of review: Review, by writer: WorkTreeWriter, in repository: Repository, _ configuration: ProjectConfiguration,
     isQuiet: Bool

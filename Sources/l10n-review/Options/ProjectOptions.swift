@@ -7,7 +7,6 @@ import Reports
 import Review
 import Rules
 
-/// Options of every subcommand that reads a repository.
 struct ProjectOptions: ParsableArguments {
   @Option(name: .customLong("repo"), help: ArgumentHelp("The repository (default: found from here).", valueName: "dir"))
   var repository: String?
@@ -33,9 +32,7 @@ struct ProjectOptions: ParsableArguments {
     try Repository.discover(from: repository ?? Terminal.currentDirectory, isNamed: repository != nil)
   }
 
-  /// Opens the repository and reads its configuration.
-  ///
-  /// - Parameter preview: The repository found in the current folder ahead of time.
+  /// `preview` is the repository found in the current folder ahead of time.
   func open(
     preview: RepositoryPreview? = nil
   ) throws -> (repository: Repository, settings: ProjectConfiguration) {
@@ -45,9 +42,7 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// Locks the work tree for writing, before anything is read that decides the written content. Reports files of an
-  /// interrupted run that were finished.
-  ///
-  /// - Parameter advice: The remedy for a repository without a work tree.
+  /// interrupted run that were finished. `advice` is the remedy for a repository without a work tree.
   func takeWorkTree(of repository: Repository, advice: String) throws -> WorkTreeWriter {
     guard !repository.isBare else { throw Outcome.unable("there is no work tree to write to; \(advice)") }
     let writer = try WorkTreeWriter(repository)
@@ -62,12 +57,11 @@ struct ProjectOptions: ParsableArguments {
     return writer
   }
 
-  /// Reads the configuration: the named file, else the one at the top of the work tree, else none.
+  /// Reads the named file, else the one at the top of the work tree, else none.
   func readConfiguration(for repository: Repository) throws -> ProjectConfiguration {
     try readConfiguration(configurationText(for: repository))
   }
 
-  /// The text of the configuration; `nil` without one.
   func configurationText(for repository: Repository) throws -> String? {
     try configurationPath.map { try TextFile.read($0) }
       ?? repository.text(of: ProjectConfiguration.fileName, at: .workTree)

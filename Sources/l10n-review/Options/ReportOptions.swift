@@ -25,7 +25,6 @@ extension ReportDestination {
 
 extension FailureThreshold: ExpressibleByArgument {}
 
-/// Options of the subcommands that report findings.
 struct ReportOptions: ParsableArguments {
   @Option(
     name: .customLong("format"),
@@ -63,8 +62,7 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The known findings from the file given here, else from the configured one. If the configured file is missing,
-  /// returns its path instead.
+  /// Reads the file given here, else the configured one. If that is missing, returns its path instead.
   func readBaseline(
     _ configuration: ProjectConfiguration, in repository: Repository
   ) throws -> (known: Baseline?, missing: String?) {
@@ -76,7 +74,6 @@ struct ReportOptions: ParsableArguments {
     return (try Baseline(text: text, path: path), nil)
   }
 
-  /// Writes the reports and ends with the matching exit code.
   func report(
     _ review: Review, project: ProjectOptions, configuration: ProjectConfiguration, in repository: Repository,
     isLocal: Bool = true
@@ -92,12 +89,11 @@ struct ReportOptions: ParsableArguments {
     output == nil && destinations.contains { $0.format == .githubAnnotations && $0.file == nil }
   }
 
-  /// Whether the findings make the command fail.
   func fails(_ review: Review, _ configuration: ProjectConfiguration) -> Bool {
     review.fails(at: failOn ?? configuration.failOn ?? .error, isStrict: strict)
   }
 
-  /// Writes the reports. An error in one does not prevent the others.
+  /// An error in one report does not prevent the others.
   func write(_ review: Review, project: ProjectOptions, in repository: Repository, isLocal: Bool = true) throws {
     let asked = destinations.isEmpty ? [ReportDestination(format: .text, file: nil)] : destinations
     var failure: (any Error)?
@@ -123,7 +119,6 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension ReportContext {
-  /// The inputs of reports other than the review.
   static func of(_ review: Review, in repository: Repository? = nil) -> ReportContext {
     ReportContext(
       toolVersion: L10nReview.configuration.version, rules: RuleCatalog.rules.map { $0.description },
