@@ -163,7 +163,6 @@ package struct Change: Sendable {
   }
 
   package var decision: EditDecision { self.basis?.action(on: self.kind) ?? .none }
-
   package var asksForKey: Bool { decision.mayNeedKey }
 
   /// True if the decision is a question, or the edit passes as neutral or small and translations are shown for it.

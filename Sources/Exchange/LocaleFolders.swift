@@ -48,7 +48,6 @@ struct LocaleFolders: Sendable {
   var locales: [String] { names.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
   func hasFolder(_ locale: String) -> Bool { names[locale.lowercased()] != nil }
-
   func has(_ path: String) -> Bool { paths.contains(path) }
 
   /// The name of the existing folder, or of the one to create.

@@ -27,7 +27,6 @@ enum MarkdownText: PageText {
   static func name(_ text: String, inElement: Bool) -> String { code(text, limit: 80, inElement: inElement) }
 
   static func stacked(_ lines: [String]) -> String { lines.joined(separator: "<br>") }
-
   static func quote(_ text: String) -> String { "“" + prose(text) + "”" }
 
   /// Isolates right-to-left text from the text around it.

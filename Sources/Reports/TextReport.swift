@@ -24,7 +24,6 @@ struct TextReport {
 
   /// Graphemes.
   private static let longestText = 600
-
   private static let mostOccurrences = 12
   private static let mostRelated = 12
 

@@ -24,7 +24,6 @@ struct WordDiff: Equatable {
     }
 
     var isOld: Bool { if case .inserted = self { false } else { true } }
-
     var isNew: Bool { if case .removed = self { false } else { true } }
   }
 

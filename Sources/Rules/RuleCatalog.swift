@@ -58,13 +58,9 @@ package enum RuleCatalog {
   static let suppressionRules = entries.compactMap { if case .suppression(let rule) = $0 { rule } else { nil } }
 
   package static let descriptions = Dictionary(rules.map { ($0.description.id, $0.description) }) { first, _ in first }
-
   package static let brokenFileRules = Set(snapshotRules.filter { $0.reportsBrokenFiles }.map { $0.description.id })
-
   package static let stringsdictRules = Set(snapshotRules.filter { $0.checksStringsdict }.map { $0.description.id })
-
   package static let rulesOnCommonStrings = rules.map { $0.description }.filter(\.needsCommonStrings)
-
   package static let rulesAddingLanguages = Set(rules.lazy.map { $0.description }.filter(\.addsLanguages).map(\.id))
 
   /// Computes the values that every run needs, ahead of the first one.

@@ -6,7 +6,6 @@ enum MetadataTexts {
   static let description = "app-store-short-description"
   static let keywords = "app-store-keywords"
   static let subtitle = "app-store-subtitle"
-
   static let keys = [description, keywords, subtitle]
 
   /// The key of the app's name in the native `InfoPlist.strings`.

@@ -5,7 +5,6 @@ import Project
 extension ParityScript {
   /// Whether the script recognizes `%1$lld` as a placeholder.
   var knowsLengths: Bool { self == .of2026 }
-
   var references: VariableReferences { self == .of2026 ? .positional : .sequential }
 
   /// The native folders of locales that the script spells differently from translatewiki.

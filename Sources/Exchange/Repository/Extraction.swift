@@ -18,7 +18,6 @@ package struct CatalogUpdate: Sendable {
   package let changedKeys: [String]
 
   package var update: FileUpdate? { isStale ? FileUpdate(path: path, bytes: new) : nil }
-
   package var isStale: Bool { old != new }
 
   init(table: String, path: String, old: [UInt8]?, new: [UInt8]) {

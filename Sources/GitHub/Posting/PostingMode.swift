@@ -12,7 +12,6 @@ package enum PostingMode: String, Hashable, Sendable, CaseIterable {
   case never
 
   package var reachesPullRequest: Bool { self == .findings || self == .always }
-
   package var reachesStepSummary: Bool { self != .never }
 
   /// Whether to post `review` to a pull request without a comment of this tool.

@@ -16,7 +16,6 @@ package struct UncertaintyFilter {
 
   /// True for any version of the file.
   package func hold(_ path: String) -> Bool { paths.contains(path) }
-
   package func hold(anyOf candidates: [String]) -> Bool { candidates.contains(where: paths.contains) }
 
   /// False without candidates.
