@@ -122,7 +122,7 @@ struct ReasonFinder {
   }
 
   private mutating func findMeaning() {
-    for pair in comparison.pairs where pair.relation == .opposite && !isTold(pair) {
+    for pair in comparison.pairs where pair.relation == .opposite && !isReported(pair) {
       add(.opposites(old: written(pair.old, .old), new: written(pair.new, .new)), .large)
     }
     if vector[.negationDifference] > 0,
@@ -191,7 +191,7 @@ struct ReasonFinder {
   }
 
   /// Whether a term of the table of concepts covers one of the words.
-  private func isTold(_ pair: EditComparison.Pair) -> Bool {
+  private func isReported(_ pair: EditComparison.Pair) -> Bool {
     !comparison.frame.isRewritten
       && comparison.frame.pairs.contains {
         $0.kind != nil && ($0.old.contains(pair.old) || $0.new.contains(pair.new))
@@ -201,7 +201,7 @@ struct ReasonFinder {
   /// Finds replacements by the dictionary.
   private mutating func findWords() {
     // Numbers have a reason of their own.
-    for pair in comparison.pairs where !isTold(pair) && comparison.old.units[pair.old].kind != .number {
+    for pair in comparison.pairs where !isReported(pair) && comparison.old.units[pair.old].kind != .number {
       let (old, new) = (written(pair.old, .old), written(pair.new, .new))
       switch pair.relation {
       case .same, .opposite: break

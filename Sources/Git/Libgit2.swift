@@ -8,7 +8,7 @@ struct Libgit2ErrorInfo {
   var isMissing: Bool { code == GIT_ENOTFOUND.rawValue }
 
   var error: GitError {
-    LooseObjectGuard.damage(told: self) ?? .libgit2(code: Int(code), category: Int(category), message: message)
+    LooseObjectGuard.damage(reported: self) ?? .libgit2(code: Int(code), category: Int(category), message: message)
   }
 }
 

@@ -119,7 +119,7 @@ enum LooseObjectGuard {
   }
 
   /// The fault that the guard reported through libgit2; `nil` for any other failure.
-  static func damage(told failure: Libgit2ErrorInfo) -> GitError? {
+  static func damage(reported failure: Libgit2ErrorInfo) -> GitError? {
     guard failure.code == code, failure.category == Int32(GIT_ERROR_ODB.rawValue),
       let id = ObjectID(hex: String(failure.message.prefix(2 * ObjectID.length)))
     else { return nil }

@@ -39,7 +39,7 @@ final class ObjectStore {
   func failed(_ id: ObjectID) -> (Libgit2ErrorInfo) -> GitError {
     { [completeness] failure in
       if failure.isMissing { return .missingObject(id, completeness()) }
-      return LooseObjectGuard.damage(told: failure) ?? .damagedObject(id, reason: failure.message)
+      return LooseObjectGuard.damage(reported: failure) ?? .damagedObject(id, reason: failure.message)
     }
   }
 

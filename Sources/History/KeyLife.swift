@@ -87,14 +87,14 @@ struct KeyLifeSearch {
       for item in moved where item.kind == nil {
         let commit = histories.versions[item.version].commit
         let deed = KeyLife.EventKind.documented(old: item.translation.old, new: item.translation.new)
-        events.append((commit, told(deed, at: commit)))
+        events.append((commit, event(deed, at: commit)))
       }
       for (commit, items) in Dictionary(
         grouping: moved.filter { $0.kind != nil }, by: { histories.versions[$0.version].commit })
       {
         for kind in KeyLife.Translated.allCases {
           let translations = items.filter { $0.kind == kind }.map(\.translation).sorted { $0.locale < $1.locale }
-          if !translations.isEmpty { events.append((commit, told(.translated(kind, translations), at: commit))) }
+          if !translations.isEmpty { events.append((commit, event(.translated(kind, translations), at: commit))) }
         }
       }
       // The walk visits the newest commits first.
@@ -121,7 +121,7 @@ struct KeyLifeSearch {
     return names
   }
 
-  private func told(_ deed: KeyLife.EventKind, at commit: Int) -> KeyLife.Event {
+  private func event(_ deed: KeyLife.EventKind, at commit: Int) -> KeyLife.Event {
     KeyLife.Event(commit: histories.commits[commit].id, author: histories.commits[commit].author, deed: deed)
   }
 
@@ -135,7 +135,7 @@ struct KeyLifeSearch {
     case (.removed, nil): deed = .removed(change.old ?? "")
     case (_, nil): deed = .added(change.new ?? "")
     }
-    return told(deed, at: change.commit)
+    return event(deed, at: change.commit)
   }
 
   private func moves(in trail: Int, _ names: [String]) throws(GitError) -> [Moved] {

@@ -63,8 +63,8 @@ struct SourceTimelines: Sendable {
         }
       }
     }
-    var told: [Step] = []
-    for step in steps.reversed() where step.text != told.last?.text { told.append(step) }
-    return told
+    var changes: [Step] = []
+    for step in steps.reversed() where step.text != changes.last?.text { changes.append(step) }
+    return changes
   }
 }

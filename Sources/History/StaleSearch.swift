@@ -51,7 +51,7 @@ struct StaleSearch {
     let (found, trailCounts) = try await search()
     var counts: [String: StaleCount] = [:]
     for (locale, count) in trailCounts { counts[locale, default: StaleCount(locale: locale)].keys += count }
-    let verdicts = await judge(found)
+    let verdicts = await classify(found)
     var translations: [StaleTranslation] = []
     for item in found {
       guard let verdict = verdicts[item.drift] else { continue }
@@ -199,13 +199,13 @@ struct StaleSearch {
 
   // MARK: Verdicts
 
-  private func judge(_ found: [Found]) async -> [Drift: HistoryVerdict] {
+  private func classify(_ found: [Found]) async -> [Drift: HistoryVerdict] {
     let drifts = Array(Set(found.map(\.drift)))
     let parts = stride(from: 0, to: drifts.count, by: 64).map { drifts[$0..<min($0 + 64, drifts.count)] }
-    let judged = await parts.mappedOnAllCores(inPartsOf: 1, atMost: 8) { part in
+    let verdicts = await parts.mappedOnAllCores(inPartsOf: 1, atMost: 8) { part in
       part.map { ($0, HistoryVerdict(of: $0.edit)) }
     }
-    return Dictionary(judged.flatMap(\.self), uniquingKeysWith: { first, _ in first })
+    return Dictionary(verdicts.flatMap(\.self), uniquingKeysWith: { first, _ in first })
   }
 }
 

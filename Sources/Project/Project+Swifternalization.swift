@@ -24,10 +24,10 @@ extension Project {
     }
     let candidates = names.filter { $0.value.count > 1 && $0.value.contains { $0.path.isBase } }
     guard !candidates.isEmpty else { return self }
-    let telling = candidates.values.joined().filter {
+    let decisive = candidates.values.joined().filter {
       $0.path.isBase || $0.path.format == .swifternalizationExpressions
     }
-    let found = await map(telling.map(\.file)) { path, bytes -> (folder: String, evidence: Evidence)? in
+    let found = await map(decisive.map(\.file)) { path, bytes -> (folder: String, evidence: Evidence)? in
       guard let path = CatalogPath(swifternalization: path) else { return nil }
       return Self.evidence(in: bytes, at: path).map { (path.folder, $0) }
     }

@@ -64,11 +64,11 @@ package struct CoverageReport: Sendable {
   private static let numbers = ["translated", "fuzzy", "invalid", "missing"]
 
   private var columns: [String] {
-    ["locale", "table", "share", "keys"] + Self.numbers + ["same as " + language] + (tellsStale ? ["stale"] : [])
+    ["locale", "table", "share", "keys"] + Self.numbers + ["same as " + language] + (reportsStale ? ["stale"] : [])
   }
 
   /// Only the history shows outdated translations.
-  private var tellsStale: Bool { coverage.rows.contains { $0.counts.stale != nil } }
+  private var reportsStale: Bool { coverage.rows.contains { $0.counts.stale != nil } }
 
   private static func cells(_ counts: CompletenessCounts) -> [String] {
     [

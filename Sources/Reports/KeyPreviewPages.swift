@@ -21,9 +21,9 @@ enum KeyPreviewMarkdown {
         }
       }
     }
-    let told = preview.versions.filter { !$0.faults.isEmpty || !$0.remarks.isEmpty }
-    if !told.isEmpty { lines.append("") }
-    for version in told {
+    let faulty = preview.versions.filter { !$0.faults.isEmpty || !$0.remarks.isEmpty }
+    if !faulty.isEmpty { lines.append("") }
+    for version in faulty {
       for message in version.faults + version.remarks {
         lines.append("- \(MarkdownText.code(version.locale)): \(MarkdownText.message(message))")
       }

@@ -62,7 +62,7 @@ package struct RepositoryReview {
         let others = catalogs.compactMap(\.path.locale) + review.findings.compactMap(\.locale)
         unknown = UnknownLocale(locale, among: project.namedLocales.union(others))
       }
-      return told(review, in: project.layout, options)
+      return presented(review, in: project.layout, options)
     }
     try project.checkLimits()
     if let unknown { throw unknown }
@@ -94,7 +94,7 @@ package struct RepositoryReview {
             former: FormerTexts(in: repository.commonDirectory), staleOrigins: staleOrigins(range, options))),
         baseline: options.baseline))
     try head.checkLimits()
-    return told(review, in: head.layout, options)
+    return presented(review, in: head.layout, options)
   }
 
   /// Loads the source texts of String Catalogs ahead if the head is the index.
@@ -160,7 +160,7 @@ package struct RepositoryReview {
   }
 
   /// Limits `review` to the caller's options, and reports each cause once.
-  private func told(_ review: Review, in layout: ProjectLayout, _ options: Options) -> Review {
+  private func presented(_ review: Review, in layout: ProjectLayout, _ options: Options) -> Review {
     var review = review
     if let locale = options.locale?.lowercased() {
       review.findings.removeAll { $0.locale?.lowercased() != locale }

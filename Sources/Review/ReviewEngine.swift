@@ -50,16 +50,17 @@ package struct ReviewEngine {
   /// - Parameter tell: A function that makes the reader's view of the review, given the catalogs that were read. It
   ///   runs while the lines of findings are looked up.
   package func lint(
-    as name: Review.SnapshotName = .workTree, tell: (Review, [Catalog]) -> Review = { review, _ in review }
+    as name: Review.SnapshotName = .workTree, present: (Review, [Catalog]) -> Review = { review, _ in review }
   ) async -> Review {
-    let (review, snapshot) = await ReviewEngine(project.recognized().readingTypedTexts()).check(as: name, tell: tell)
+    let (review, snapshot) = await ReviewEngine(project.recognized().readingTypedTexts()).check(
+      as: name, present: present)
     // Freed on another core: that takes as long as writing the report.
     Task.detached { _ = snapshot }
     return review
   }
 
   private func check(
-    as name: Review.SnapshotName, tell: (Review, [Catalog]) -> Review
+    as name: Review.SnapshotName, present: (Review, [Catalog]) -> Review
   ) async -> (Review, Snapshot?) {
     let selected = project.selectedFiles
     let sourceFiles = selected.filter(\.kind.isSource)
@@ -90,9 +91,9 @@ package struct ReviewEngine {
     let unread = UncertaintyFilter(await project.failures.all)
     var findings = unread.certain(result.findings)
     for index in findings.indices { findings[index].mergeFixedLines(in: checked) }
-    let told = findings
-    async let lines = SourceLines(of: told, in: checked)
-    var review = review(.snapshot(name), of: checked, findings: told)
+    let reported = findings
+    async let lines = SourceLines(of: reported, in: checked)
+    var review = review(.snapshot(name), of: checked, findings: reported)
     review.summary.suppressed = result.suppressed
     review.noteOmitted(result.omitted)
     if let note = input.options.glossary.note(on: checked.catalogs) { review.notes.append(note) }
@@ -101,7 +102,7 @@ package struct ReviewEngine {
     review.missing = unread.certain(await missing)
     review.unreadable = unread.files
     review.isUnreviewed = unread.holdAll(sourceFiles + catalogFiles)
-    review = tell(review, checked.catalogs)
+    review = present(review, checked.catalogs)
     review.sourceLines = await lines
     return (review, checked)
   }

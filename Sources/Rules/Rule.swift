@@ -185,7 +185,7 @@ package struct RuleDescription: Sendable {
   package var severity: Severity?
   /// The severity in other projects; `nil` is off.
   package var appleSeverity: Severity?
-  package var telling: Grouping = .byEntry
+  package var grouping: Grouping = .byEntry
   /// A possible cause of its findings.
   package var follows: CauseKind?
   /// The names of the Wikipedia app's tests that it replaces.
@@ -202,7 +202,7 @@ package struct RuleDescription: Sendable {
 
   package init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    appleSeverity: Severity?, telling: Grouping = .byEntry, follows: CauseKind? = nil, standsFor: [String] = [],
+    appleSeverity: Severity?, grouping: Grouping = .byEntry, follows: CauseKind? = nil, standsFor: [String] = [],
     claimsAbsence: AbsenceClaim? = nil, addsLanguages: Bool = false, needsCommonStrings: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
@@ -214,7 +214,7 @@ package struct RuleDescription: Sendable {
     self.instead = instead
     self.severity = severity
     self.appleSeverity = appleSeverity
-    self.telling = telling
+    self.grouping = grouping
     self.follows = follows
     self.standsFor = standsFor
     self.claimsAbsence = claimsAbsence
@@ -237,14 +237,14 @@ extension RuleDescription {
   /// `appleSeverity` is `severity` unless given.
   package init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    telling: Grouping = .byEntry, follows: CauseKind? = nil, standsFor: [String] = [],
+    grouping: Grouping = .byEntry, follows: CauseKind? = nil, standsFor: [String] = [],
     claimsAbsence: AbsenceClaim? = nil, addsLanguages: Bool = false, needsCommonStrings: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
   ) {
     self.init(
       id: id, group: group, summary: summary, rationale: rationale, instead: instead, severity: severity,
-      appleSeverity: severity, telling: telling, follows: follows, standsFor: standsFor,
+      appleSeverity: severity, grouping: grouping, follows: follows, standsFor: standsFor,
       claimsAbsence: claimsAbsence, addsLanguages: addsLanguages, needsCommonStrings: needsCommonStrings,
       triggering: triggering(), nonTriggering: nonTriggering())
   }

@@ -56,10 +56,10 @@ package enum RuleRunner {
       for change in input.changes { if let finding = rule.finding(about: change) { findings.append(finding) } }
     }
     let changeCount = findings.count
-    let (told, omitted) = await ofTranslations
+    let (reported, omitted) = await ofTranslations
     result.omitted = omitted
     for found in ofSnapshot { findings += found }
-    findings += told
+    findings += reported
     // Works in place, because there may be very many.
     var kept = 0
     for index in findings.indices {

@@ -78,7 +78,7 @@ extension ProjectTables {
 
   /// The states of the source texts in each locale; without `judging` none is `invalid`. A folder counts if it has a
   /// translation of anything. Of tables on translatewiki, the translators' files count and the imported ones do not.
-  package func coverage(judging: Bool = true) async -> ProjectCoverage {
+  package func coverage(checking: Bool = true) async -> ProjectCoverage {
     let counted = all.filter { !$0.isMadeByImport }
     let locales = Dictionary(grouping: counted, by: Place.init).mapValues { tables in
       Set(tables.flatMap(\.translatedLocales)).sorted()
@@ -94,7 +94,7 @@ extension ProjectTables {
     let parts = await jobs.mappedOnAllCores(inPartsOf: max(1, jobs.count / 32)) { texts, locale in
       ProjectCoverage.Part(
         locale: locale, source: texts,
-        states: texts.states(of: texts.table.locales[locale], locale: locale, judging: judging))
+        states: texts.states(of: texts.table.locales[locale], locale: locale, checking: checking))
     }
     return ProjectCoverage(parts: parts, sources: sources)
   }

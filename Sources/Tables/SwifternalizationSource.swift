@@ -42,7 +42,7 @@ extension TableTexts {
     }
     var check = SwifternalizationCheck(
       SwifternalizationNames(language: language, sections: swifternalization.sections))
-    let judge = TranslationCheck(LanguagePlurals(locale: language))
+    let checker = TranslationCheck(LanguagePlurals(locale: language))
     return zip(texts, swifternalization.entries).map { source, original in
       guard let entry = file.entry(source.key) else { return .missing }
       let texts = entry.texts.map(\.text)
@@ -56,7 +56,7 @@ extension TableTexts {
       let unshown = check.unshownNumbers(of: entry)
       if !unshown.subtracting(swifternalization.unshown[source.key] ?? TriedNumbers()).isEmpty { return .invalid }
       let isGrave = texts.contains { text in
-        entry.faults(in: text, of: source.message, original: original, by: judge).contains(where: \.isGrave)
+        entry.faults(in: text, of: source.message, original: original, by: checker).contains(where: \.isGrave)
       }
       return isGrave ? .invalid : .translated
     }

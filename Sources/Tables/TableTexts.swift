@@ -102,25 +102,25 @@ package final class TableTexts: Sendable {
 
   /// The state of each of `texts` in a locale; without `judging` any text is `translated`. Texts of the stringsdict are
   /// shown in preference to those of the `.strings`.
-  package func states(of files: Table.Files?, locale: String, judging isJudged: Bool = true) -> [EntryState] {
+  package func states(of files: Table.Files?, locale: String, checking isChecked: Bool = true) -> [EntryState] {
     if table.name.isSwifternalization { return states(files?.swifternalization, language: locale) }
     var states = [EntryState](repeating: .missing, count: texts.count)
-    var judge: TranslationCheck?
-    func judging() -> TranslationCheck {
-      let own = judge ?? TranslationCheck(LanguagePlurals(locale: locale))
-      judge = own
+    var checker: TranslationCheck?
+    func checking() -> TranslationCheck {
+      let own = checker ?? TranslationCheck(LanguagePlurals(locale: locale))
+      checker = own
       return own
     }
     if let own = files?.texts {
       var hint = 0
       for position in own.indices.prefix(own.seenCount) {
         guard let place = place(ofKeyAt: position, in: own, &hint) else { continue }
-        states[place] = state(ofEntryAt: position, in: own, texts[place], isJudged ? judging : nil)
+        states[place] = state(ofEntryAt: position, in: own, texts[place], isChecked ? checking : nil)
       }
     }
     for entry in files?.plurals?.entries ?? [] {
       if let place = placesByKey[entry.key] {
-        states[place] = state(of: entry, texts[place], isJudged ? judging : nil)
+        states[place] = state(of: entry, texts[place], isChecked ? checking : nil)
       }
     }
     return states
@@ -136,7 +136,7 @@ package final class TableTexts: Sendable {
   }
 
   private func state(
-    ofEntryAt position: Int, in file: TextEntries, _ source: SourceText, _ judge: (() -> TranslationCheck)?
+    ofEntryAt position: Int, in file: TextEntries, _ source: SourceText, _ checker: (() -> TranslationCheck)?
   ) -> EntryState {
     let raw = file.rawValue(at: position)
     let isFuzzy = file.isFuzzy(at: position)
@@ -144,36 +144,37 @@ package final class TableTexts: Sendable {
     let isPlain = file.text.withUnsafeBufferPointer { text in
       let bytes = UnsafeBufferPointer(rebasing: text[raw.span])
       return !raw.isEscaped
-        && (judge == nil ? bytes.contains { $0 > 0x20 } : source.message.isPlain(bytes, table.shipping))
+        && (checker == nil ? bytes.contains { $0 > 0x20 } : source.message.isPlain(bytes, table.shipping))
         && !bytes.hasSameBytes(asTextOf: source) && !bytes.hasSameBytes(asKeyOf: source)
     }
     if isPlain { return isFuzzy ? .fuzzy : .translated }
     let text = file.value(at: position)
     if let state = Self.state(of: text, source) { return isFuzzy && state == .sameAsSource ? .fuzzy : state }
-    if let judge, source.isKnown,
-      judge().faults(in: text, of: source.message, ships: table.shipping).contains(where: \.isGrave)
+    if let checker, source.isKnown,
+      checker().faults(in: text, of: source.message, ships: table.shipping).contains(where: \.isGrave)
     {
       return .invalid
     }
     return isFuzzy ? .fuzzy : .translated
   }
 
-  private func state(of entry: StringsdictEntry, _ source: SourceText, _ judge: (() -> TranslationCheck)?) -> EntryState
+  private func state(of entry: StringsdictEntry, _ source: SourceText, _ checker: (() -> TranslationCheck)?)
+    -> EntryState
   {
     let texts = entry.texts
     let isEmpty = { (text: String) in text.allSatisfy(\.isWhitespace) }
     let isOfCatalog = table.stringCatalog != nil
     if texts.allSatisfy({ isEmpty($0.text) }) || !entry.variables.isEmpty && isEmpty(entry.sentence) { return .empty }
     if let original = source.plural, original.texts.map(\.text) == texts.map(\.text) { return .sameAsSource }
-    guard let judge, source.isKnown else { return entry.isFuzzy ? .fuzzy : .translated }
+    guard let checker, source.isKnown else { return entry.isFuzzy ? .fuzzy : .translated }
     for (_, part) in entry.parts {
       switch part.rule {
       case .plural:
-        let judge = judge()
+        let checker = checker()
         let isGrave =
           part.format == nil
-          || judge.faults(in: part, of: source.message, mayAddPlural: isOfCatalog).contains(where: \.isGrave)
-          || part.texts.contains { judge.faults(inForm: $0.text, of: source.message).contains(where: \.isGrave) }
+          || checker.faults(in: part, of: source.message, mayAddPlural: isOfCatalog).contains(where: \.isGrave)
+          || part.texts.contains { checker.faults(inForm: $0.text, of: source.message).contains(where: \.isGrave) }
         if isGrave { return .invalid }
       case .unreadable: return .invalid
       case .width, .device, .combined: break

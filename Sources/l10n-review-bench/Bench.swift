@@ -6,7 +6,7 @@ struct Bench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "l10n-review-bench", abstract: "Measures the project's quality and speed.",
     subcommands: [
-      ClassifyCommand.self, CollectCommand.self, JudgeCommand.self, ParityCommand.self, SavingsCommand.self,
+      ClassifyCommand.self, CollectCommand.self, OpinionCommand.self, ParityCommand.self, SavingsCommand.self,
       ScaleCommand.self, SpeedCommand.self,
     ])
 }

@@ -9,7 +9,7 @@ import Rules
 import Training
 
 /// Measures the opinions of a program on edits that the built-in model was not trained on.
-struct JudgeCommand: AsyncParsableCommand {
+struct OpinionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge", abstract: "Measures a program for second opinions on a labelled table.",
     discussion: """

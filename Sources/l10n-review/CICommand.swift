@@ -64,7 +64,7 @@ struct CICommand: AsyncParsableCommand {
     outcome.failures += imported.unregistered.map { "A language is not in the Xcode project: \($0)." }
     // Write the import's outputs at once, so that a later failure cannot lose a good import.
     outcome.attempt("The outputs for the next steps could not be written") {
-      try tellImport(other == nil ? imported.commit : nil, of: work)
+      try reportImport(other == nil ? imported.commit : nil, of: work)
     }
     do {
       let review = try await run.review(work, with: imported, asksForOpinions: true)
@@ -116,7 +116,7 @@ struct CICommand: AsyncParsableCommand {
   }
 
   /// Writes the outputs that the pushing step needs.
-  private func tellImport(_ commit: ObjectID?, of work: CIRun.Work) throws {
+  private func reportImport(_ commit: ObjectID?, of work: CIRun.Work) throws {
     // A name that git accepts has one line. The pushing step passes it on in the environment.
     let name = { try work.branch.flatMap { try ReferenceName("refs/heads/" + $0).branch } }
     // Without a commit to push, an invalid branch name is harmless.

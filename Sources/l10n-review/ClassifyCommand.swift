@@ -48,7 +48,7 @@ struct ClassifyCommand: ParsableCommand {
   private static func field(_ text: String) -> String { TerminalText.line(text) }
 
   /// The most faulty lines to report one by one. More are only counted.
-  private static let mostToldLines = 20
+  private static let mostReportedLines = 20
   /// The size of the output buffer, in bytes.
   private static let portion = 1 << 16
 
@@ -70,7 +70,7 @@ struct ClassifyCommand: ParsableCommand {
         }
       case .failure(let failure):
         unread += 1
-        if unread <= Self.mostToldLines { Terminal.complain("l10n-review: \(failure)") }
+        if unread <= Self.mostReportedLines { Terminal.complain("l10n-review: \(failure)") }
       }
     }
     Terminal.print(output)

@@ -104,7 +104,7 @@ struct ConvertCommand: ParsableCommand {
     let path = CatalogPath(ofCatalogAt: input)
     if Self.format(of: input) == .stringCatalog {
       let conversion = try convertCatalog(to: format)
-      tell(conversion)
+      report(conversion)
       try write(conversion.bytes)
       if conversion.losses.contains(where: { $0.kind != .elsewhere }) { throw Outcome.findings }
       return
@@ -152,7 +152,7 @@ struct ConvertCommand: ParsableCommand {
         pl.json
         """)
     }
-    tell(conversion)
+    report(conversion)
     try write(conversion.bytes)
     if conversion.losses.contains(where: { $0.kind != .elsewhere }) { throw Outcome.findings }
   }
@@ -192,7 +192,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  private func tell(_ conversion: CatalogConversion) {
+  private func report(_ conversion: CatalogConversion) {
     for loss in conversion.losses where loss.kind != .elsewhere {
       let what = loss.kind == .leftOut ? "left out" : "not all of it was carried over"
       complain(loss.place, loss.key, what, loss.reason)

@@ -102,7 +102,7 @@ struct CoverageCommand: AsyncParsableCommand {
     let (base, head) = try await reviewer.coverage(of: RangeSelection(range), locale: missing ?? locale)
     if let unknown = locale.flatMap({ head.unknown($0, since: base) }) { throw unknown }
     if changed {
-      try tell(of: head, changedSince: base, minimum)
+      try report(of: head, changedSince: base, minimum)
       return
     }
     let report = CoverageReport(
@@ -125,7 +125,7 @@ struct CoverageCommand: AsyncParsableCommand {
   }
 
   /// Reports on the texts that a range adds or edits.
-  private func tell(
+  private func report(
     of head: RepositoryReview.CoverageAnswer, changedSince base: RepositoryReview.CoverageAnswer,
     _ minimum: CoverageMinimum?
   ) throws {

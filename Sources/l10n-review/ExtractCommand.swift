@@ -53,16 +53,16 @@ struct ExtractCommand: AsyncParsableCommand {
       return try FileAccess.write(catalog.new, to: path, tree: repository.workDirectory, makesFolders: true)
     }
     guard let writer else {
-      for catalog in outcome.catalogs { tell(catalog) }
+      for catalog in outcome.catalogs { report(catalog) }
       if outcome.catalogs.contains(where: \.isStale) { throw Outcome.findings }
       return
     }
     try RepositoryExchange.write(outcome.catalogs.compactMap(\.update), by: writer)
-    for catalog in outcome.catalogs { tell(catalog) }
+    for catalog in outcome.catalogs { report(catalog) }
   }
 
   /// Reports the changed keys, or with `--check` those that would change.
-  private func tell(_ catalog: CatalogUpdate) {
+  private func report(_ catalog: CatalogUpdate) {
     guard catalog.isStale, !project.quiet else { return }
     let parts = [
       ("added", catalog.addedKeys), ("changed", catalog.changedKeys), ("removed", catalog.removedKeys),

@@ -51,7 +51,7 @@ struct FmtCommand: ParsableCommand {
     if paths.isEmpty || !folders.isEmpty { candidates += try found(in: folders) }
     var counts: [Verdict: Int] = [:]
     for candidate in candidates { counts[try look(at: candidate), default: 0] += 1 }
-    tell(counts)
+    report(counts)
     if counts[.unreadable] != nil { throw Outcome.findings }
     if isCheck, counts[.differing] != nil { throw Outcome.findings }
   }
@@ -94,7 +94,7 @@ struct FmtCommand: ParsableCommand {
     }
   }
 
-  private func tell(_ counts: [Verdict: Int]) {
+  private func report(_ counts: [Verdict: Int]) {
     guard !project.quiet else { return }
     func catalogs(_ count: Int) -> String { count == 1 ? "1 catalog is" : "\(count) catalogs are" }
     if let others = counts[.otherLayout] {

@@ -81,18 +81,18 @@ struct ResolveLanguagesCommand: AsyncParsableCommand {
       let place = mappings.count > 1 ? TerminalText.line(mapping.path) + ": " : ""
       for name in locales {
         guard let locale = VariantResolution.Locale(name) else { continue }
-        let told = place + TerminalText.line(name)
+        let label = place + TerminalText.line(name)
         guard let found = VariantResolution(locale, in: mapping.file) else {
           isWithout = true
           let isMapped = mapping.file.paths.contains { $0.language == locale.language }
           let reason = isMapped ? "no level of the mapping fits, and none is “default”" : "the language has no variants"
-          Terminal.print("\(told): no variant; \(reason)")
+          Terminal.print("\(label): no variant; \(reason)")
           continue
         }
         let path = found.path.map(TerminalText.line).joined(separator: " → ")
         let isKnown = definitions?.contains { $0.variant.text == found.variant } ?? true
         Terminal.print(
-          "\(told): \(TerminalText.line(found.variant)) (\(path))"
+          "\(label): \(TerminalText.line(found.variant)) (\(path))"
             + (isKnown ? "" : ", which is not defined as a variant"))
       }
     }

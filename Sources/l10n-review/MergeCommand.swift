@@ -72,12 +72,12 @@ struct MergeCommand: ParsableCommand {
     do throws(CatalogMerge.Failure) {
       merged = try CatalogMerge(base: old, ours: our, theirs: their, format: format, markers: markers)
     } catch {
-      tell(error)
+      report(error)
       return try mergeLines(old, our, their, markers, format)
     }
     try write(merged.bytes, over: our)
-    for note in merged.notes { tell(note) }
-    for conflict in merged.conflicts { tell(conflict) }
+    for note in merged.notes { report(note) }
+    for conflict in merged.conflicts { report(conflict) }
     return !merged.conflicts.isEmpty
   }
 
@@ -108,12 +108,12 @@ struct MergeCommand: ParsableCommand {
     if !quiet { Terminal.complain("l10n-review: \(sentence)") }
   }
 
-  private func tell(_ conflict: [String]) {
+  private func report(_ conflict: [String]) {
     let place = conflict.filter { $0 != "strings" && $0 != "localizations" }.map { TerminalText.line($0) }
     complain("\(shownPath): conflict in \(place.isEmpty ? "the file" : place.joined(separator: "/"))")
   }
 
-  private func tell(_ note: CatalogMerge.Note) {
+  private func report(_ note: CatalogMerge.Note) {
     switch note {
     case .keptAsStale(let key):
       complain("\(shownPath): one side removed \(TerminalText.line(key)), the other translated it: kept, marked stale")
@@ -132,7 +132,7 @@ struct MergeCommand: ParsableCommand {
     }
   }
 
-  private func tell(_ failure: CatalogMerge.Failure) {
+  private func report(_ failure: CatalogMerge.Failure) {
     let side = Self.name(of: failure.side)
     let position = failure.obstacle.position
     complain(

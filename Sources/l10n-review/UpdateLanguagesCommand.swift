@@ -78,12 +78,12 @@ struct UpdateLanguagesCommand: AsyncParsableCommand {
       files: files, sources: sources, concurrency: jobs, transport: sources.needsWeb ? try Self.transport() : nil)
     let outcome = try await outcome(of: update)
     if isDryRun {
-      tellPlan(outcome, files)
+      reportPlan(outcome, files)
     } else if let writer {
       let failures = try writer.apply(
         outcome.updates, as: .each, expecting: files.filter { path, _ in outcome.updates.contains { $0.path == path } })
       if let failure = failures.first { throw Outcome.unable("\(failure)") }
-      tell(outcome, files)
+      report(outcome, files)
     }
     try conclude(outcome)
   }
@@ -116,7 +116,7 @@ struct UpdateLanguagesCommand: AsyncParsableCommand {
     }
   }
 
-  private func tellPlan(_ outcome: LanguageUpdate.Outcome, _ files: [String: [UInt8]]) {
+  private func reportPlan(_ outcome: LanguageUpdate.Outcome, _ files: [String: [UInt8]]) {
     for language in outcome.new {
       Terminal.print("new language \(language.code): \(TerminalText.line(language.localName))")
     }
@@ -129,7 +129,7 @@ struct UpdateLanguagesCommand: AsyncParsableCommand {
     if outcome.updates.isEmpty { Terminal.print("Everything is up to date.") }
   }
 
-  private func tell(_ outcome: LanguageUpdate.Outcome, _ files: [String: [UInt8]]) {
+  private func report(_ outcome: LanguageUpdate.Outcome, _ files: [String: [UInt8]]) {
     guard !project.quiet else { return }
     for language in outcome.new {
       Terminal.complain("new language \(language.code): \(TerminalText.line(language.localName))")

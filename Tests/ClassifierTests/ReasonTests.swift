@@ -40,7 +40,7 @@ struct ReasonTests {
   }
 
   @Test(arguments: cases)
-  func isTold(_ item: Case) {
+  func isReported(_ item: Case) {
     let result = EditClassifier.standard.classify(SourceEdit(old: item.old, new: item.new))
     #expect(result.reasons.map(\.description).contains(item.text))
   }

@@ -60,7 +60,7 @@ extension ImportRemovals {
     let removals = await locales.mappedOnAllCores(inPartsOf: 1) { search.removals(in: $0) }
     guard removals.contains(where: { !$0.keys.isEmpty }) else { return }
     let sourcePath = translatewiki.path(of: SourceCatalog.fileName, locale: layout.sourceLanguage)
-    let judge = UsableTexts(native: source, translatewiki: (try? files.read(sourcePath)) ?? [])
+    let usable = UsableTexts(native: source, translatewiki: (try? files.read(sourcePath)) ?? [])
     for (locale, removal) in zip(locales, removals) where !removal.keys.isEmpty {
       let name = translatewiki.name(of: locale)
       if removal.leavesNothing { emptied.append(name) }
@@ -68,7 +68,7 @@ extension ImportRemovals {
       let texts = StringsFile(parsing: (try? files.read(path)) ?? [], dialect: .translatewiki)
       let language = LanguagePlurals(locale: locale)
       entries += removal.keys.sorted().filter { key in
-        texts.position(of: key).map { judge.isUsable(texts.entries.value(at: $0), for: key, in: language) } ?? false
+        texts.position(of: key).map { usable.isUsable(texts.entries.value(at: $0), for: key, in: language) } ?? false
       }.map { RemovedEntry(identity: EntryIdentity(key: $0), locale: name) }
     }
     emptied.sort()

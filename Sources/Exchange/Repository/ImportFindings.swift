@@ -10,12 +10,12 @@ import Text
 struct ImportFindings {
   private let layout: ExchangeLayout
   private let files: ProjectFiles
-  private let teller: TranslationFindingBuilder
+  private let builder: TranslationFindingBuilder
 
-  init(layout: ExchangeLayout, files: ProjectFiles, teller: TranslationFindingBuilder) {
+  init(layout: ExchangeLayout, files: ProjectFiles, builder: TranslationFindingBuilder) {
     self.layout = layout
     self.files = files
-    self.teller = teller
+    self.builder = builder
   }
 
   /// Sorted by locale, table and key.
@@ -43,7 +43,7 @@ struct ImportFindings {
     switch reason {
     case .unknownKey: []
     case .undecodable(let fault): [finding(fault, subject)]
-    case .faults(let faults): faults.compactMap { teller.finding($0, on: subject) }
+    case .faults(let faults): faults.compactMap { builder.finding($0, on: subject) }
     case .scriptDropsPlaceholders(let found, let expected):
       [
         finding(

@@ -56,7 +56,7 @@ package struct RepositoryExchange {
     }
     outcome.leftOutCatalogs += linkedCatalogs(of: project, in: layout)
     let findings =
-      ImportFindings(layout: layout, files: files, teller: TranslationFindingBuilder(project.settings)).findings(
+      ImportFindings(layout: layout, files: files, builder: TranslationFindingBuilder(project.settings)).findings(
         of: outcome)
       + outcome.removals.findings(severity: .warning)
     return Import(layout: layout, outcome: outcome, findings: findings)

@@ -36,7 +36,7 @@ struct StringCatalogPlural {
       StringsdictCheck(format: format, variables: variables).run { fault, span in
         let problem = FileFault(.stringsdict(fault, key: entry.key), at: span)
         // Parts for several devices share texts.
-        if Self.isTold(fault), !problems.contains(problem) { problems.append(problem) }
+        if Self.isReported(fault), !problems.contains(problem) { problems.append(problem) }
       }
     }
   }
@@ -69,7 +69,7 @@ struct StringCatalogPlural {
   }
 
   /// True if the catalog has this fault too. Others have the catalog's own terms, or come from this conversion.
-  private static func isTold(_ fault: StringsdictFault) -> Bool {
+  private static func isReported(_ fault: StringsdictFault) -> Bool {
     switch fault {
     case .conflictingTypes, .otherArgument, .argumentGap, .droppedArguments, .emptyForm, .objectAsNumber,
       .invalidValueType, .percentInValueType, .cycle:

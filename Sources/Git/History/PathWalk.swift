@@ -59,13 +59,13 @@ struct PathWalk {
       guard let stop = stops.removeValue(forKey: id) else { continue }
       histories.visitedCount += 1
       try visit(id, stop)
-      if complete.count >= Self.mostComplete { tell(progress) }
+      if complete.count >= Self.mostComplete { report(progress) }
     }
-    tell(progress)
+    report(progress)
     return histories
   }
 
-  private mutating func tell(_ progress: (PathHistories, [Int]) -> Void) {
+  private mutating func report(_ progress: (PathHistories, [Int]) -> Void) {
     histories.paths = reader.trie.paths
     if !complete.isEmpty { progress(histories, complete) }
     complete.removeAll(keepingCapacity: true)

@@ -233,7 +233,7 @@ package struct MessageConversion {
         variables.removeSubrange(start...)
         return .words(shown[other] ?? other)
       }
-      tell(chosen, of: template, at: offset, span)
+      report(chosen, of: template, at: offset, span)
       if let obstacle = source.pluralFault {
         leaveOut(.sourceUnfitForPlurals(obstacle), span)
         return .words("")
@@ -259,7 +259,7 @@ package struct MessageConversion {
     }
 
     /// Adds faults for the forms that iOS does not show.
-    private mutating func tell(
+    private mutating func report(
       _ chosen: LanguagePlurals.Forms, of template: MessageTemplate, at offset: Int, _ span: Span
     ) {
       for place in chosen.unusable {

@@ -7,7 +7,7 @@ package enum SwifternalizationPlural {
     case widths
     case words
     /// A form whose numbers are unknown.
-    case unjudged(String)
+    case unchecked(String)
     /// The first argument is not the number.
     case otherArgument
     /// Not a complete plural of a single number.
@@ -20,7 +20,7 @@ package enum SwifternalizationPlural {
       switch self {
       case .widths: "it has texts for widths, which a stringsdict counts in another measure"
       case .words: "its forms are for words, not for numbers"
-      case .unjudged(let form): "for which numbers \(code: form) is cannot be told"
+      case .unchecked(let form): "for which numbers \(code: form) is cannot be told"
       case .otherArgument: "its first argument is not the number"
       case .notOnePlural: "it is no plural of one number with a text for each"
       case .noExpression(let category, let numbers):
@@ -99,7 +99,7 @@ package enum SwifternalizationPlural {
       let value = SwifternalizationValue(number)
       var found: Int?
       for (index, form) in forms.enumerated() {
-        guard let matches = form.expression.matches(value, within: &work) else { throw .unjudged(form.name) }
+        guard let matches = form.expression.matches(value, within: &work) else { throw .unchecked(form.name) }
         if matches {
           found = index
           break

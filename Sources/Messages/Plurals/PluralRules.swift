@@ -37,14 +37,14 @@ package struct PluralRules: Sendable {
   /// The smallest integers of a category, ascending, at most `limit`; empty if no integer has the category.
   package func integers(of category: PluralCategory, limit: Int = 5) -> [Int] {
     var found: [Int] = []
-    for number in Self.telling where found.count < limit {
+    for number in Self.samples where found.count < limit {
       if self.category(of: number) == category { found.append(number) }
     }
     return found
   }
 
   /// Integers of every category: the rules compare with numbers below 100, modulo powers of ten up to a million.
-  private static var telling: [Int] {
+  private static var samples: [Int] {
     Array(0...200) + [300, 500, 1000, 2000, 10_000, 20_000, 100_000, 200_000, 1_000_000, 2_000_000, 10_000_000]
   }
 }

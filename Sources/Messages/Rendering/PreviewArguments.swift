@@ -63,8 +63,8 @@ package struct PreviewArguments: Sendable {
       guard let number = Int(value) else { throw .noNumber(position: index + 1, given: value) }
       fixed[index + 1] = .number(number)
     }
-    let told = deciding.isEmpty ? numbers : deciding
-    let varied = told.filter { fixed[$0] == nil }
+    let shown = deciding.isEmpty ? numbers : deciding
+    let varied = shown.filter { fixed[$0] == nil }
     let choices: [Int]
     if deciding.isEmpty {
       choices = [1, 5]
@@ -95,7 +95,7 @@ package struct PreviewArguments: Sendable {
       var values = fixed
       for position in gendered where values[position] == nil { values[position] = .number(row[position] ?? 0) }
       for position in numbers where values[position] == nil { values[position] = .number(row[position] ?? 5) }
-      let shown = told.map { position -> Int in
+      let shown = shown.map { position -> Int in
         if case .number(let number)? = values[position] { number } else { 5 }
       }
       return Sample(

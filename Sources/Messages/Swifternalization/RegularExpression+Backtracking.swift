@@ -36,10 +36,10 @@ extension RegularExpression.Node {
           return parts.count == 1 && parts[index].isAmbiguousWhenRepeated
         }
         // A separator that the repetition does not match lies between two rounds, so their boundary is clear.
-        let isTold = parts.indices.prefix(Self.mostCompared).contains { other in
+        let isReported = parts.indices.prefix(Self.mostCompared).contains { other in
           other != index && parts[other].single.map { !part.alphabet.contains(where: $0.overlaps) } ?? false
         }
-        return !isTold
+        return !isReported
       }
     }
   }

@@ -59,12 +59,12 @@ package struct SwifternalizationCheck {
   }
 
   private mutating func newReading(of text: String) -> Reading {
-    let unjudged = SwifternalizationExpression.Problem(fault: .pattern(.tooLarge), span: 0..<text.utf8.count)
+    let unchecked = SwifternalizationExpression.Problem(fault: .pattern(.tooLarge), span: 0..<text.utf8.count)
     if text.hasPrefix("exp:") {
       // The parts of the expression are compared with each other.
       let length = min(text.utf8.count, RegularExpression.longestExpression)
       work -= length * length
-      guard work > 0 else { return Reading(problem: unjudged, canMatch: true, isOwnText: false) }
+      guard work > 0 else { return Reading(problem: unchecked, canMatch: true, isOwnText: false) }
     }
     let expression = SwifternalizationExpression(text)
     var reading = Reading(problem: expression.problem, canMatch: true, isOwnText: false)
@@ -76,7 +76,7 @@ package struct SwifternalizationCheck {
         defer { work -= given - steps }
         return expression.matches(SwifternalizationValue(number), within: &steps)
       }
-      if reading.numbers == nil { reading.problem = reading.problem ?? unjudged }
+      if reading.numbers == nil { reading.problem = reading.problem ?? unchecked }
     case .unknown: break
     case .never: (reading.canMatch, reading.numbers) = (false, TriedNumbers())
     case .ownText:

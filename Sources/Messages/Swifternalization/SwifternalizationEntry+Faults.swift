@@ -11,9 +11,9 @@ extension SwifternalizationEntry {
 
   /// The faults of one of its texts, compared with a `source` text of `original`.
   package func faults(
-    in text: String, of source: SourceMessage, original: SwifternalizationEntry, by judge: TranslationCheck
+    in text: String, of source: SourceMessage, original: SwifternalizationEntry, by checker: TranslationCheck
   ) -> [MessageFault] {
-    let faults = judge.faults(in: text, of: source, ships: .asWritten)
+    let faults = checker.faults(in: text, of: source, ships: .asWritten)
     // A form for one number does not need a placeholder for it.
     return forms.isEmpty && original.forms.isEmpty ? faults : faults.filter { !$0.leavesNumberOut }
   }

@@ -98,20 +98,20 @@ package struct Snapshot: Sendable {
 
   /// The plain texts of `catalog` that rules check: all in a file that the range changed. In other files only keys that
   /// the range concerns, because the rest has the same faults as before.
-  package func judgedPositions(of catalog: Catalog) -> [Int] {
+  package func checkedPositions(of catalog: Catalog) -> [Int] {
     guard let texts = catalog.texts else { return [] }
-    guard let keys = judgedKeys(of: catalog) else { return Array(texts.indices) }
+    guard let keys = checkedKeys(of: catalog) else { return Array(texts.indices) }
     return keys.compactMap(texts.position(of:)).sorted()
   }
 
   /// The String Catalog's own entries that rules check.
-  package func judgedEntries(of file: StringCatalogFile, in catalog: Catalog) -> [StringCatalogEntry] {
-    guard let keys = judgedKeys(of: catalog) else { return file.entries }
+  package func checkedEntries(of file: StringCatalogFile, in catalog: Catalog) -> [StringCatalogEntry] {
+    guard let keys = checkedKeys(of: catalog) else { return file.entries }
     return keys.compactMap(file.entry).sorted { $0.keySpan.lowerBound < $1.keySpan.lowerBound }
   }
 
   /// `nil` for all keys.
-  private func judgedKeys(of catalog: Catalog) -> Set<String>? {
+  private func checkedKeys(of catalog: Catalog) -> Set<String>? {
     guard case .around(let keys, let paths) = extent, !paths.contains(catalog.path.path) else { return nil }
     return keys
   }

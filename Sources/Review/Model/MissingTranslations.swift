@@ -19,7 +19,7 @@ extension Snapshot {
   /// The missing translations as `coverage` counts them, the largest number first.
   var missingTranslations: [MissingTranslations] {
     get async {
-      await tables.coverage(judging: false).coverage.locales.filter { $0.counts.missing > 0 }.map {
+      await tables.coverage(checking: false).coverage.locales.filter { $0.counts.missing > 0 }.map {
         MissingTranslations(locale: $0.locale, count: $0.counts.missing)
       }.sorted { ($1.count, $0.locale) < ($0.count, $1.locale) }
     }

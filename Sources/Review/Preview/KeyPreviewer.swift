@@ -171,7 +171,7 @@ private struct KeyPreviewMaker {
       message = native.plurals.map { .entry(StringsdictEntry($0)) } ?? plain(native.text, source.message)
     }
     var found = Found(message: message, place: catalog.place(of: entry.valueSpan))
-    tell(TranslationCheck(language).faults(in: entry.value, of: source.message, ships: .imported), &found)
+    note(TranslationCheck(language).faults(in: entry.value, of: source.message, ships: .imported), &found)
     if entry.isFuzzy { found.remarks.append("it is marked fuzzy: the source text has changed since") }
     return found
   }
@@ -183,8 +183,8 @@ private struct KeyPreviewMaker {
       message: hasPlural ? appPlural(entry, message, locale) : plain(entry.value, message),
       place: catalog.place(of: entry.valueSpan))
     if let source {
-      let judge = TranslationCheck(LanguagePlurals(locale: locale))
-      tell(judge.faults(in: entry.value, of: source.message, ships: .asWritten), &found)
+      let checker = TranslationCheck(LanguagePlurals(locale: locale))
+      note(checker.faults(in: entry.value, of: source.message, ships: .asWritten), &found)
     }
     return found
   }
@@ -214,20 +214,21 @@ private struct KeyPreviewMaker {
     }
     guard let source = source.map({ $0.entry ?? $0.message }), entry.parts.contains(where: { $0.entry.format != nil })
     else { return found }
-    let judge = TranslationCheck(LanguagePlurals(locale: locale))
+    let checker = TranslationCheck(LanguagePlurals(locale: locale))
     for (_, part) in entry.parts where part.format != nil {
-      tell(
-        judge.faults(in: part, of: source) + part.texts.flatMap { judge.faults(inForm: $0.text, of: source) }, &found)
+      note(
+        checker.faults(in: part, of: source) + part.texts.flatMap { checker.faults(inForm: $0.text, of: source) },
+        &found)
     }
     return found
   }
 
-  private func tell(_ faults: [MessageFault], _ found: inout Found) {
+  private func note(_ faults: [MessageFault], _ found: inout Found) {
     for fault in faults {
-      guard let told = TranslationFindingBuilder.words(for: fault)?.message else { continue }
+      guard let words = TranslationFindingBuilder.words(for: fault)?.message else { continue }
       switch fault.effect {
-      case .wrong, .leftOut: if !found.faults.contains(told) { found.faults.append(told) }
-      case .lesser, .none: if !found.remarks.contains(told) { found.remarks.append(told) }
+      case .wrong, .leftOut: if !found.faults.contains(words) { found.faults.append(words) }
+      case .lesser, .none: if !found.remarks.contains(words) { found.remarks.append(words) }
       }
     }
   }

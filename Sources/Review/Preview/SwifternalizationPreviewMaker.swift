@@ -46,7 +46,7 @@ struct SwifternalizationPreviewMaker {
       var version = KeyPreview.Version(
         kind: isSource ? .source : .translation, locale: locale, place: catalog.place(of: entry.keySpan),
         variants: try variants(of: entry, locale, names, source))
-      judge(entry, locale, names, isSource ? nil : source, &version)
+      check(entry, locale, names, isSource ? nil : source, &version)
       preview.versions.append(version)
       if isSource, options.showsPseudolocales {
         preview.versions += try Pseudolocale.allCases.map { pseudo throws(KeyPreviewError) in
@@ -75,7 +75,7 @@ struct SwifternalizationPreviewMaker {
 
   // MARK: Faults
 
-  private func judge(
+  private func check(
     _ entry: SwifternalizationEntry, _ locale: String, _ names: SwifternalizationNames, _ source: Source?,
     _ version: inout KeyPreview.Version
   ) {
@@ -91,13 +91,13 @@ struct SwifternalizationPreviewMaker {
       }
     }
     guard let source else { return }
-    let judge = TranslationCheck(LanguagePlurals(locale: locale))
+    let checker = TranslationCheck(LanguagePlurals(locale: locale))
     for text in entry.texts {
-      for fault in entry.faults(in: text.text, of: source.message, original: source.entry, by: judge) {
-        guard let told = TranslationFindingBuilder.words(for: fault)?.message else { continue }
+      for fault in entry.faults(in: text.text, of: source.message, original: source.entry, by: checker) {
+        guard let words = TranslationFindingBuilder.words(for: fault)?.message else { continue }
         switch fault.effect {
-        case .wrong, .leftOut: if !version.faults.contains(told) { version.faults.append(told) }
-        case .lesser, .none: if !version.remarks.contains(told) { version.remarks.append(told) }
+        case .wrong, .leftOut: if !version.faults.contains(words) { version.faults.append(words) }
+        case .lesser, .none: if !version.remarks.contains(words) { version.remarks.append(words) }
         }
       }
     }
@@ -181,12 +181,12 @@ struct SwifternalizationPreviewMaker {
         content: read?.form(for: value)?.content)
     }
     if let given = options.arguments.first { return [sample(SwifternalizationValue(given), Int(given))] }
-    let telling = (read?.sampleNumbers ?? []).compactMap(\.self)
+    let samples = (read?.sampleNumbers ?? []).compactMap(\.self)
     // Forms for words, which code selects.
-    if telling.isEmpty, !forms.contains(where: { SwifternalizationExpression.isExpression($0.expression.text) }) {
+    if samples.isEmpty, !forms.contains(where: { SwifternalizationExpression.isExpression($0.expression.text) }) {
       return forms.prefix(Self.mostNumbers).map { sample(SwifternalizationValue($0.expression.text), nil) }
     }
-    let numbers = Set(telling.prefix(Self.mostNumbers)).union(Self.usualNumbers).sorted()
+    let numbers = Set(samples.prefix(Self.mostNumbers)).union(Self.usualNumbers).sorted()
     return numbers.map { sample(SwifternalizationValue($0), $0) }
   }
 

@@ -12,7 +12,7 @@ package enum MalformedStringCatalogRule: StringCatalogRule {
       """,
     instead: "Write it as Xcode does, or open the catalog in Xcode and enter the text there.",
     severity: .error,
-    telling: .bySubject, follows: .brokenFiles,
+    grouping: .bySubject, follows: .brokenFiles,
     triggering: [
       .stringCatalog(["Save": #"{ "localizations" : { ↓"fi" : { } } }"#]),
       .stringCatalog(["Save": #"{ "localizations" : { "fi" : \#(unit(state: "↓done")) } }"#]),

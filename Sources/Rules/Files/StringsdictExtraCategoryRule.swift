@@ -13,7 +13,7 @@ package enum StringsdictExtraCategoryRule: SnapshotRule {
       """,
     instead: "Remove the form, or give it the category that was meant.",
     severity: .info,
-    telling: .byHabit,
+    grouping: .byHabit,
     triggering: [
       .plural("nl", variables: [.init(forms: [("one", "%d plek"), ("few", "↓%d plekjes"), ("other", "%d plekken")])])
     ],

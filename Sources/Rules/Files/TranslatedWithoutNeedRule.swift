@@ -13,7 +13,7 @@ package enum TranslatedWithoutNeedRule: SnapshotRule {
       """,
     instead: "Remove the translations, or let the entry be translated.",
     severity: .info,
-    telling: .together,
+    grouping: .together,
     triggering: [
       .stringCatalog([
         "↓Loop": """

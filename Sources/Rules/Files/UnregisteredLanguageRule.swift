@@ -19,7 +19,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       texts are lost for sure.
       """,
     severity: .error,
-    telling: .byHabit,
+    grouping: .byHabit,
     standsFor: ["testAllSupportedTranslatedLanguagesWereAddedToProjectLocalizations"],
     addsLanguages: true,
     triggering: [

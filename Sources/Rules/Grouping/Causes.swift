@@ -41,21 +41,21 @@ package struct Causes {
     var isOfTranslation: Bool { ofRule.isOfTranslation }
     var path: CatalogPath? { ofFile.path }
     var isSource: Bool { ofFile.isSource }
-    var subject: String? { ofRule.telling == .bySubject ? finding.subject : nil }
+    var subject: String? { ofRule.grouping == .bySubject ? finding.subject : nil }
 
     /// True in source code only if the rule's findings are reported `together`.
-    var isJoined: Bool { path != nil || ofRule.telling == .together }
+    var isJoined: Bool { path != nil || ofRule.grouping == .together }
   }
 
   private final class RuleFacts {
     let rule: any Rule.Type
-    let telling: Grouping
+    let grouping: Grouping
     let follows: CauseKind?
     let isOfTranslation: Bool
 
     init(_ rule: any Rule.Type) {
       self.rule = rule
-      telling = rule.description.telling
+      grouping = rule.description.grouping
       follows = rule.description.follows
       isOfTranslation =
         rule.description.group == .translations || RuleCatalog.stringsdictRules.contains(rule.description.id)
@@ -238,10 +238,10 @@ package struct Causes {
     switch line {
     case .entry:
       // A habit belongs to its locale. If two locales share an entry, that is chance.
-      return rule.telling == .byEntry || Set(members.compactMap { faults[$0].locale }).count > 2
+      return rule.grouping == .byEntry || Set(members.compactMap { faults[$0].locale }).count > 2
     case .locale:
       let entries = Set(members.map { faults[$0].finding.identity }).count
-      if rule.telling.isOfHabits { return entries > 1 }
+      if rule.grouping.isOfHabits { return entries > 1 }
       return switch members.map({ faults[$0].finding.severity }).max() ?? .info {
       case .info: entries > 3
       case .warning: entries > 4
@@ -257,9 +257,9 @@ package struct Causes {
     let isNote = members.map { faults[$0].finding.severity }.max() == .info
     let chosen: [[Int]]
     let most: Int
-    if rule.telling == .together {
+    if rule.grouping == .together {
       (chosen, most) = (candidates, 10)
-    } else if rule.telling.isOfHabits || isNote {
+    } else if rule.grouping.isOfHabits || isNote {
       (chosen, most) = (candidates.filter { !faults[$0[0]].isSource }, 3)
     } else if isWhole, layout.traits.hasTranslatewiki, let folder = layout.translatewikiFolder {
       // Only translators can fix these faults, so that they become one list.

@@ -82,7 +82,7 @@ package enum AmbiguousInterpolationRule: SnapshotRule {
       changed, the old entry stays behind with its translations, and the app looks up the other one.
       """,
     instead: "Delete the entry that the code does not look up; give its translations to the other one.",
-    severity: .warning, telling: .together,
+    severity: .warning, grouping: .together,
     triggering: [
       RuleExample([
         .init(

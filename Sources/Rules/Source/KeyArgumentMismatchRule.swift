@@ -38,7 +38,7 @@ package enum KeyArgumentMismatchRule: SnapshotRule {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard catalog.path.format == .stringCatalog, catalog.holdsSourceTexts else { return [] }
       if let texts = catalog.texts {
-        return input.snapshot.judgedPositions(of: catalog).compactMap { position in
+        return input.snapshot.checkedPositions(of: catalog).compactMap { position in
           let key = texts.key(at: position)
           guard key.utf8.contains(0x25), texts.valueSpan(at: position) != texts.keySpan(at: position)
           else { return nil }
@@ -57,14 +57,14 @@ package enum KeyArgumentMismatchRule: SnapshotRule {
     let asked = SourceMessage(key)
     guard asked.isFormat, let disagreement = asked.firstDisagreement(with: message) else { return nil }
     let position = disagreement.position
-    let told: Message =
+    let difference: Message =
       if let kind = disagreement.kind {
         "The key passes \(words: kind.rawValue) as argument \(position), the text reads \(words: disagreement.otherKind?.rawValue ?? "something else")."
       } else {
         "The text reads argument \(position), which the key does not pass."
       }
     return Finding(
-      self, in: catalog, at: span, key: key, isOfText: true, message: "\(code: key): \(told)",
+      self, in: catalog, at: span, key: key, isOfText: true, message: "\(code: key): \(difference)",
       advice: "\(words: description.instead)", subject: "\(position)")
   }
 }

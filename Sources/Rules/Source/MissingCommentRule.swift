@@ -12,7 +12,7 @@ package enum MissingCommentRule: SnapshotRule {
       list; without a comment a hundred languages guess.
       """,
     instead: "Say where the text is shown and what it does, and what each placeholder is replaced with.",
-    severity: .warning, appleSeverity: .info, telling: .together,
+    severity: .warning, appleSeverity: .info, grouping: .together,
     triggering: [
       .swift(#"let text = ↓WMFLocalizedString("save-title", value: "Save", comment: "")"#),
       .objectiveC(#"text = ↓WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", nil);"#),

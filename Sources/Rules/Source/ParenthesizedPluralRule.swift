@@ -34,7 +34,7 @@ package enum ParenthesizedPluralRule: SnapshotRule {
     let called = Set(input.sites.compactMap { $0.call.value?.literal == nil ? nil : $0.call.identity })
     let entries = input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard catalog.role == .native, catalog.holdsSourceTexts, let texts = catalog.texts else { return [] }
-      return input.snapshot.judgedPositions(of: catalog).compactMap { position -> Finding? in
+      return input.snapshot.checkedPositions(of: catalog).compactMap { position -> Finding? in
         guard let (word, number) = fault(in: texts.value(at: position)) else { return nil }
         let key = texts.key(at: position)
         guard !called.contains(EntryIdentity(table: catalog.path.table, key: key)) else { return nil }

@@ -13,7 +13,7 @@ package enum StaleEntryCalledRule: SnapshotRule {
       """,
     instead: "Mark the entry as managed manually, or remove the call.",
     severity: .warning,
-    telling: .together,
+    grouping: .together,
     triggering: [
       .stringCatalog(
         ["↓save": #"{ "extractionState" : "stale", "localizations" : { "fi" : \#(RuleExample.unit("Tallenna")) } }"#],
@@ -29,7 +29,7 @@ package enum StaleEntryCalledRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let file = catalog.file.stringCatalog, catalog.role != .other else { return [] }
-      return input.snapshot.judgedEntries(of: file, in: catalog).compactMap { entry in
+      return input.snapshot.checkedEntries(of: file, in: catalog).compactMap { entry in
         guard entry.extractionState == .stale,
           let site = input.snapshot.sites(of: EntryIdentity(table: catalog.path.table, key: entry.key)).first
         else { return nil }

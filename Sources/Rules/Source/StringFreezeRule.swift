@@ -15,7 +15,7 @@ package enum StringFreezeRule: ChangeRule {
       the trailer `L10n-Keep: KEY REASON`, which makes this a note.
       """,
     severity: .warning,
-    telling: .together,
+    grouping: .together,
     triggering: [
       frozen(
         .swift(

@@ -44,13 +44,13 @@ package enum TranslationsBehindRule: ChangeRule {
   }
 
   static func finding(about change: Change) -> Finding? {
-    var finding = told(of: change)
+    var finding = outcome(of: change)
     // Separates the finding from the edit's own.
     finding?.change = nil
     return finding
   }
 
-  private static func told(of change: Change) -> Finding? {
+  private static func outcome(of change: Change) -> Finding? {
     guard let drift = change.drift, let new = change.new else { return nil }
     let key = change.identity.key
     let count = { (count: Int) in count == 1 ? "1 translation" : "\(count) translations" }

@@ -14,7 +14,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       """,
     instead: "Run the extraction over this file too; then commit the catalogs.",
     severity: .error, appleSeverity: .warning,
-    telling: .together, follows: .lostEntries,
+    grouping: .together, follows: .lostEntries,
     triggering: [
       .strings(
         ["qqq": #""save-title" = "Title";"#, "en": #""save-title" = "Save";"#, "fi": #""save-title" = "Tallenna";"#],

@@ -11,7 +11,7 @@ package enum UnusedKeyRule: SnapshotRule {
     summary: "No call uses an entry of the English catalog",
     rationale: "Translators in every language work on a text that nobody will ever see.",
     instead: "Run the extraction again, or remove the entry.",
-    severity: .warning, appleSeverity: .info, telling: .together,
+    severity: .warning, appleSeverity: .info, grouping: .together,
     claimsAbsence: .inSources,
     triggering: [
       RuleExample([

@@ -9,7 +9,7 @@ package enum EdgeWhitespaceRule: TranslationRule {
       """,
     instead: "Remove it.",
     severity: .warning,
-    telling: .byHabit,
+    grouping: .byHabit,
     triggering: [
       .translation("ba", "↓ MIT лицензияһы", of: "MIT License"),
       .translation("es", #"↓\nQuitar negritas"#, of: "Remove bold formatting"),

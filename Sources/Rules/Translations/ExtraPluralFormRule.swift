@@ -12,7 +12,7 @@ package enum ExtraPluralFormRule: FaultRule {
       """,
     instead: "Remove the form that is too many, or label it for its number: 0=…, 1=….",
     severity: .info,
-    telling: .byHabit,
+    grouping: .byHabit,
     triggering: [
       .translation(
         "fi", "↓{{PLURAL:$1|ei yhtään|$1 artikkeli|$1 artikkelia}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),

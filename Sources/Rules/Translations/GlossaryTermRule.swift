@@ -13,7 +13,7 @@ package enum GlossaryTermRule: TranslationRule {
       """,
     instead: "Use the glossary's word, or add the one that is right too to `glossary` in the configuration.",
     severity: .info,
-    telling: .bySubject,
+    grouping: .bySubject,
     triggering: [
       example("article: { fi: artikkeli }", "fi", "↓Tallenna sivu", of: "Save the article"),
       example("Wikidata: keep", "et", "↓Muuda Vikiandmeid", of: "Edit Wikidata"),

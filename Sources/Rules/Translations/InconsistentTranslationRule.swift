@@ -14,7 +14,7 @@ package enum InconsistentTranslationRule: CatalogRule {
       """,
     instead: "Take the translation that is there, or the better one of the two.",
     severity: .info,
-    telling: .byHabit,
+    grouping: .byHabit,
     follows: .lostEntries,
     triggering: [
       example(of: "Cancel", "Peruuta", "↓Cancel"),

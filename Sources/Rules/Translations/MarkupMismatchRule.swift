@@ -63,16 +63,16 @@ package enum MarkupMismatchRule: TranslationRule {
     let parts: [(names: Set<String>, what: String)] = [
       (missing, "missing"), (unclosed, "not closed"), (extra, "not in the source text"),
     ]
-    let told = parts.filter { !$0.names.isEmpty }
-    guard !told.isEmpty else { return [] }
-    let message = told.map { part -> Message in
+    let changed = parts.filter { !$0.names.isEmpty }
+    guard !changed.isEmpty else { return [] }
+    let message = changed.map { part -> Message in
       "\(code: written(part.names)) \(words: part.names.count == 1 ? "is" : "are") \(words: part.what)"
     }
     return [
       FaultReport(
         message: "\(Message.joined(message, separator: ", and ")).",
         advice: "Use each tag of the source text, and close what is opened.",
-        subject: told.map { written($0.names) + $0.what }.joined(separator: " "))
+        subject: changed.map { written($0.names) + $0.what }.joined(separator: " "))
     ]
   }
 

@@ -11,7 +11,7 @@ package enum MissingPluralFormRule: FaultRule {
       """,
     instead: "Give one form for each category of the language; a single form is right where one serves every number.",
     severity: .warning,
-    telling: .byHabit,
+    grouping: .byHabit,
     triggering: [
       .translation("ru", "↓{{PLURAL:$1|$1 статья|$1 статей}}", of: "{{PLURAL:$1|$1 article|$1 articles}}")
     ],

@@ -8,7 +8,7 @@ package enum NewlineCountRule: TranslationRule {
     rationale: "A line break in a button or a title cuts the text off; one that is missing joins two paragraphs.",
     instead: "Break lines where the source text does.",
     severity: .info,
-    telling: .byHabit,
+    grouping: .byHabit,
     triggering: [.translation("mk", #"↓Прв пасус.\nВтор пасус."#, of: "First sentence. Second sentence.")],
     nonTriggering: [.translation("mk", #"Прв пасус.\n\nВтор пасус."#, of: #"First paragraph.\n\nSecond paragraph."#)])
 

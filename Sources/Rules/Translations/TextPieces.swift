@@ -161,7 +161,7 @@ enum WebAddress {
   static func all(in text: String) -> [String] { written(in: text).map(\.address) }
 
   /// The addresses except examples of an address's format.
-  static func telling(in text: String) -> [String] {
+  static func comparable(in text: String) -> [String] {
     var isExample: [String: Bool] = [:]
     return written(in: text).compactMap { address, start in
       // The first occurrence decides for all.

@@ -42,15 +42,15 @@ package struct TranslationFindingBuilder: Sendable {
   /// The finding of the one rule that reports the fault.
   package func finding(_ fault: MessageFault, on subject: Subject) -> Finding? {
     for rule in RuleCatalog.faultRules {
-      guard var told = rule.words(for: fault) else { continue }
-      told.severity = fault.effect.severity
+      guard var words = rule.words(for: fault) else { continue }
+      words.severity = fault.effect.severity
       if fault.effect == .leftOut {
-        told.advice = """
-          \(told.advice) The import leaves the translation out: users see the text that was there before, or \
+        words.advice = """
+          \(words.advice) The import leaves the translation out: users see the text that was there before, or \
           \(words: isEnglish ? "English" : "the source text").
           """
       }
-      return finding(told, of: rule.description.id, on: subject)
+      return finding(words, of: rule.description.id, on: subject)
     }
     return nil
   }
@@ -58,7 +58,7 @@ package struct TranslationFindingBuilder: Sendable {
   /// Words without the texts; `nil` if no rule reports the fault.
   package static func words(for fault: MessageFault) -> (message: Message, advice: Message)? {
     for rule in RuleCatalog.faultRules {
-      if let told = rule.words(for: fault) { return (told.message, told.advice) }
+      if let words = rule.words(for: fault) { return (words.message, words.advice) }
     }
     return nil
   }
@@ -72,11 +72,11 @@ package struct TranslationFindingBuilder: Sendable {
 
   private func context(of subject: Subject) -> Message {
     let comment = subject.comment.map { clipped($0, to: 120) } ?? ""
-    let told: Message = comment.isEmpty ? "" : " Comment: \(quote: comment)."
+    let note: Message = comment.isEmpty ? "" : " Comment: \(quote: comment)."
     let text: Message = subject.text.isEmpty ? "" : "Translation: \(quote: clipped(subject.text)). "
     return """
       \(text)\(words: isEnglish ? "English" : "Source text"): \
-      \(quote: clipped(subject.sourceText)).\(told)
+      \(quote: clipped(subject.sourceText)).\(note)
       """
   }
 

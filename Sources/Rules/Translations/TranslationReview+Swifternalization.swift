@@ -11,7 +11,7 @@ extension TranslationReview {
     _ file: SwifternalizationFile, of catalog: Catalog, _ locale: String, besides base: SwifternalizationFile,
     _ table: TranslationSources, _ questions: Questions, _ collector: inout FindingCollector
   ) {
-    let judge = TranslationCheck(LanguagePlurals(locale: locale))
+    let checker = TranslationCheck(LanguagePlurals(locale: locale))
     var unknown: [(key: String, span: Span)] = []
     for entry in file.entries {
       guard let original = base.entry(entry.key) else {
@@ -27,16 +27,16 @@ extension TranslationReview {
         var decoded = text.text
         let traits = decoded.withUTF8 { TextTraits($0) }.union(source.traits)
         let place = FindingCollector.TextPlace(span: text.span, isEscaped: text.span.count != text.text.utf8.count)
-        let told = { FindingCollector.Entry(key: entry.key, text: text.text, source: source.text) }
+        let subject = { FindingCollector.Entry(key: entry.key, text: text.text, source: source.text) }
         let translation = Translation(
           text: text.text, source: source, locale: locale, isOfStringsdict: hasForms, traits: traits)
         for rule in questions.rules where !rule.concerns.isDisjoint(with: traits) && (!hasForms || rule.rule.readsForms)
         {
-          collector.add(rule.rule.check(translation), of: rule.id, on: told(), at: place)
+          collector.add(rule.rule.check(translation), of: rule.id, on: subject(), at: place)
         }
         guard questions.checksTranslations else { continue }
-        let faults = entry.faults(in: text.text, of: source.message, original: original, by: judge)
-        collector.add(faults, on: told(), at: place)
+        let faults = entry.faults(in: text.text, of: source.message, original: original, by: checker)
+        collector.add(faults, on: subject(), at: place)
       }
     }
     let whole = TranslatedCatalog(catalog: catalog, unknownKeys: unknown, repeatedTexts: [], translatedPositions: [:])

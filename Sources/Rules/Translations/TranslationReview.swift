@@ -42,7 +42,7 @@ struct TranslationReview {
 
   /// The findings of all rules on translations, and the number of findings left out. A fault in translatewiki's catalog
   /// that is also in the native catalog made from it is reported once.
-  static func findings(in input: RuleInput, levels: RuleLevels) async -> (told: [Finding], omitted: Int) {
+  static func findings(in input: RuleInput, levels: RuleLevels) async -> (reported: [Finding], omitted: Int) {
     let layout = input.snapshot.layout
     let catalogs = input.snapshot.catalogs.filter { catalog in
       catalog.role != .other && catalog.path.locale != nil && !catalog.path.isBase
@@ -50,10 +50,10 @@ struct TranslationReview {
     }
     guard !catalogs.isEmpty else { return ([], 0) }
     let review = await TranslationReview(input, levels: levels, catalogs: catalogs)
-    let (told, omitted) = await review.map(catalogs)
-    guard layout.traits.importsFromTranslatewiki else { return (told.map(\.finding), omitted) }
+    let (reported, omitted) = await review.map(catalogs)
+    guard layout.traits.importsFromTranslatewiki else { return (reported.map(\.finding), omitted) }
     let originals = (layout.translatewikiFolder ?? "") + "/"
-    return (review.once(told) { $0.place?.path.hasPrefix(originals) ?? false }, omitted)
+    return (review.once(reported) { $0.place?.path.hasPrefix(originals) ?? false }, omitted)
   }
 
   /// The identity of a fault of one text in all catalogs that have it.
@@ -76,23 +76,23 @@ struct TranslationReview {
   private func once(_ found: [ReportedFault], isOriginal: (Finding) -> Bool) -> [Finding] {
     var seen: [Name: [Int]] = [:]
     var findings: [Finding] = []
-    for told in found where isOriginal(told.finding) {
-      seen[Name(told.finding, rule: told.finding.rule), default: []].append(findings.count)
+    for reported in found where isOriginal(reported.finding) {
+      seen[Name(reported.finding, rule: reported.finding.rule), default: []].append(findings.count)
       // A grave fault at the origin causes other faults here too, because the import made this entry from it.
-      if told.isGrave { seen[Name(told.finding, rule: nil), default: []].append(findings.count) }
-      findings.append(told.finding)
+      if reported.isGrave { seen[Name(reported.finding, rule: nil), default: []].append(findings.count) }
+      findings.append(reported.finding)
     }
-    for told in found where !isOriginal(told.finding) {
-      let anyRule = Name(told.finding, rule: nil)
+    for reported in found where !isOriginal(reported.finding) {
+      let anyRule = Name(reported.finding, rule: nil)
       var name = anyRule
-      name.rule = told.finding.rule
+      name.rule = reported.finding.rule
       guard seen[name] == nil, seen[anyRule] == nil else {
         // A text left out is an error if the text that was there before is wrong too.
-        guard told.finding.severity == .error else { continue }
+        guard reported.finding.severity == .error else { continue }
         for original in seen[anyRule] ?? [] { findings[original].severity = .error }
         continue
       }
-      var finding = told.finding
+      var finding = reported.finding
       if originals.contains([anyRule.locale, finding.identity?.table ?? ""]) {
         finding.advice = "translatewiki's text does not have this fault: run \(code: "l10n-review import")."
         finding.url = nil
@@ -102,19 +102,19 @@ struct TranslationReview {
     return findings
   }
 
-  private func map(_ catalogs: [Catalog]) async -> (told: [ReportedFault], omitted: Int) {
+  private func map(_ catalogs: [Catalog]) async -> (reported: [ReportedFault], omitted: Int) {
     let batch = catalogs.count > 4 ? max(1, catalogs.count / 32) : catalogs.count
-    return await withTaskGroup(of: (start: Int, told: [ReportedFault], omitted: Int).self) { group in
+    return await withTaskGroup(of: (start: Int, reported: [ReportedFault], omitted: Int).self) { group in
       for start in stride(from: 0, to: catalogs.count, by: batch) {
         let part = catalogs[start..<min(start + batch, catalogs.count)]
         group.addTask {
           let found = part.map { findings(in: $0) }
-          return (start, found.flatMap(\.told), found.reduce(0) { $0 + $1.omitted })
+          return (start, found.flatMap(\.reported), found.reduce(0) { $0 + $1.omitted })
         }
       }
-      var parts: [(start: Int, told: [ReportedFault], omitted: Int)] = []
+      var parts: [(start: Int, reported: [ReportedFault], omitted: Int)] = []
       for await part in group { parts.append(part) }
-      return (parts.sorted { $0.start < $1.start }.flatMap(\.told), parts.reduce(0) { $0 + $1.omitted })
+      return (parts.sorted { $0.start < $1.start }.flatMap(\.reported), parts.reduce(0) { $0 + $1.omitted })
     }
   }
 
@@ -132,7 +132,7 @@ struct TranslationReview {
   }
 
   /// Features of a text or its source text that require a message check.
-  private static let judged: TextTraits = [.percent, .dollar, .brace, .isEmpty, .edgeSpace, .sourcePlaceholder]
+  private static let checked: TextTraits = [.percent, .dollar, .brace, .isEmpty, .edgeSpace, .sourcePlaceholder]
 
   private func questions(on catalog: Catalog) -> Questions {
     let isGenerated =
@@ -145,16 +145,16 @@ struct TranslationReview {
     let checksTranslations = RuleCatalog.faultRules.contains(where: isOn)
     return Questions(
       rules: rules.map { ($0, $0.description.id, $0.concerns) },
-      concerns: rules.reduce(into: checksTranslations ? Self.judged : TextTraits()) { $0.formUnion($1.concerns) },
+      concerns: rules.reduce(into: checksTranslations ? Self.checked : TextTraits()) { $0.formUnion($1.concerns) },
       checksTranslations: checksTranslations, isGenerated: isGenerated,
       mayAddPlural: catalog.path.format == .stringCatalog)
   }
 
-  private func findings(in catalog: Catalog) -> (told: [ReportedFault], omitted: Int) {
+  private func findings(in catalog: Catalog) -> (reported: [ReportedFault], omitted: Int) {
     guard let table = sources[Table.Name(catalog.path)], let locale = catalog.path.locale else { return ([], 0) }
     var collector = FindingCollector(
       catalog: catalog, table: table.table, limit: limit,
-      teller: TranslationFindingBuilder(
+      builder: TranslationFindingBuilder(
         pages: input.options.translationPages, sourceLanguage: input.snapshot.layout.sourceLanguage))
     let questions = questions(on: catalog)
     if let texts = catalog.texts { check(texts, of: catalog, locale, table, questions, &collector) }
@@ -162,7 +162,7 @@ struct TranslationReview {
     if let file = catalog.file.swifternalization, let base = table.table.source.swifternalization {
       check(file, of: catalog, locale, besides: base, table, questions, &collector)
     }
-    return (collector.told, collector.omitted)
+    return (collector.reported, collector.omitted)
   }
 
   /// True if code uses the text.
@@ -174,9 +174,9 @@ struct TranslationReview {
   ) {
     let shipping = catalog.use.shipping
     let isOfProject = input.snapshot.layout.traits.importsFromTranslatewiki && catalog.role == .native
-    var judge: TranslationCheck?
+    var checker: TranslationCheck?
     var unknown: [(key: String, span: Span)] = []
-    let tellsRepeated =
+    let reportsRepeated =
       !questions.isGenerated && !table.repeatedTexts.isEmpty
       && !Table.isVariant(locale, of: input.snapshot.layout.sourceLanguage)
     var repeated: [Int: Int] = [:]
@@ -186,7 +186,7 @@ struct TranslationReview {
         let facts: TranslationSource
         if let twin = table.texts.place(ofKeyAt: position, in: entries, &hint), table[twin].source.isKnown {
           facts = table[twin]
-          if tellsRepeated, table.isRepeated[twin] { repeated[twin] = position }
+          if reportsRepeated, table.isRepeated[twin] { repeated[twin] = position }
         } else {
           let key = entries.key(at: position)
           guard let found = table.facts(of: key) else {
@@ -225,17 +225,17 @@ struct TranslationReview {
         for rule in questions.rules where !rule.concerns.isDisjoint(with: traits) {
           collector.add(rule.rule.check(translation), of: rule.id, on: entry(), at: place)
         }
-        guard questions.checksTranslations, !traits.isDisjoint(with: Self.judged) else { continue }
+        guard questions.checksTranslations, !traits.isDisjoint(with: Self.checked) else { continue }
         if !raw.isEscaped, facts.message.isPlain(bytes, shipping) { continue }
-        let own = judge ?? TranslationCheck(LanguagePlurals(locale: locale))
-        judge = own
+        let own = checker ?? TranslationCheck(LanguagePlurals(locale: locale))
+        checker = own
         var faults = own.faults(in: translation.text, of: facts.message, ships: shipping)
         if questions.isGenerated { faults.removeAll { $0.effect != .wrong } }
         collector.add(faults, on: entry(), at: place)
       }
     }
     let whole = TranslatedCatalog(
-      catalog: catalog, unknownKeys: unknown, repeatedTexts: tellsRepeated ? table.repeatedTexts : [],
+      catalog: catalog, unknownKeys: unknown, repeatedTexts: reportsRepeated ? table.repeatedTexts : [],
       translatedPositions: repeated)
     for rule in RuleCatalog.catalogRules { collector.add(rule, on: whole) }
   }
@@ -245,7 +245,7 @@ struct TranslationReview {
     _ collector: inout FindingCollector
   ) {
     guard questions.checksTranslations || !questions.rules.isEmpty, !plurals.entries.isEmpty else { return }
-    let judge = TranslationCheck(LanguagePlurals(locale: locale))
+    let checker = TranslationCheck(LanguagePlurals(locale: locale))
     for entry in plurals.entries {
       guard let source = table.facts(of: entry.key) else { continue }
       // A fallback to the source language is a copy of it. The width variations of a text are separate texts.
@@ -254,34 +254,35 @@ struct TranslationReview {
         if !source.source.isOfPlural, table.table.source.texts?.position(of: entry.key) == nil { continue }
       }
       let parts = entry.parts
-      let start = collector.told.count
-      for (_, part) in parts { check(part, of: source, judge, locale, questions, &collector) }
+      let start = collector.reported.count
+      for (_, part) in parts { check(part, of: source, checker, locale, questions, &collector) }
       if parts.count > 1 { collector.dropRepeated(from: start) }
     }
   }
 
   /// Checks one part of an entry.
   private func check(
-    _ entry: StringsdictEntry, of source: TranslationSource, _ judge: TranslationCheck, _ locale: String,
+    _ entry: StringsdictEntry, of source: TranslationSource, _ checker: TranslationCheck, _ locale: String,
     _ questions: Questions, _ collector: inout FindingCollector
   ) {
     let isVariant = entry.fullestVariant != nil
     guard isVariant ? !source.message.hasPlural : entry.format != nil else { return }
     let sentence = entry.fullestVariant?.text ?? entry.sentence
-    let told = { FindingCollector.Entry(key: entry.key, text: sentence, source: source.text) }
-    let isTold = { (fault: MessageFault) in
+    let subject = { FindingCollector.Entry(key: entry.key, text: sentence, source: source.text) }
+    let isReported = { (fault: MessageFault) in
       !questions.isGenerated || fault.effect == .wrong || fault.losesPlaceholders
     }
     if questions.checksTranslations, !isVariant {
-      let faults = judge.faults(in: entry, of: source.message, mayAddPlural: questions.mayAddPlural).filter(isTold)
-      collector.add(faults, on: told(), at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
+      let faults = checker.faults(in: entry, of: source.message, mayAddPlural: questions.mayAddPlural).filter(
+        isReported)
+      collector.add(faults, on: subject(), at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
     }
     if !questions.rules.isEmpty {
       let translation = Translation(
         text: sentence, source: source, locale: locale, isOfStringsdict: true, traits: source.traits)
       let place = FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true)
       for rule in questions.rules where rule.rule.readsSentences && !rule.concerns.isDisjoint(with: source.traits) {
-        collector.add(rule.rule.check(translation), of: rule.id, on: told(), at: place)
+        collector.add(rule.rule.check(translation), of: rule.id, on: subject(), at: place)
       }
     }
     for text in entry.texts {
@@ -289,16 +290,16 @@ struct TranslationReview {
       if questions.checksTranslations {
         let faults =
           isVariant
-          ? judge.faults(in: text.text, of: source.message, ships: .asWritten)
-          : judge.faults(inForm: text.text, of: source.message)
-        collector.add(faults.filter(isTold), on: told(), at: place)
+          ? checker.faults(in: text.text, of: source.message, ships: .asWritten)
+          : checker.faults(inForm: text.text, of: source.message)
+        collector.add(faults.filter(isReported), on: subject(), at: place)
       }
       var decoded = text.text
       let traits = decoded.withUTF8 { TextTraits($0) }
       let form = Translation(
         text: text.text, source: source, locale: locale, isOfStringsdict: true, traits: traits.union(source.traits))
       for rule in questions.rules where rule.rule.readsForms && !rule.concerns.isDisjoint(with: traits) {
-        collector.add(rule.rule.check(form), of: rule.id, on: told(), at: place)
+        collector.add(rule.rule.check(form), of: rule.id, on: subject(), at: place)
       }
     }
   }
@@ -332,17 +333,17 @@ struct FindingCollector {
   let table: Table
   /// The most findings of each severity to report.
   let limit: Int
-  let teller: TranslationFindingBuilder
-  private(set) var told: [ReportedFault] = []
+  let builder: TranslationFindingBuilder
+  private(set) var reported: [ReportedFault] = []
   /// The number of findings beyond the limit.
   private(set) var omitted = 0
   private var counts: [Severity: Int] = [:]
 
-  init(catalog: Catalog, table: Table, limit: Int, teller: TranslationFindingBuilder) {
+  init(catalog: Catalog, table: Table, limit: Int, builder: TranslationFindingBuilder) {
     self.catalog = catalog
     self.table = table
     self.limit = limit
-    self.teller = teller
+    self.builder = builder
   }
 
   private func subject(_ entry: Entry, _ span: Span?, _ place: TextPlace) -> TranslationFindingBuilder.Subject {
@@ -370,30 +371,30 @@ struct FindingCollector {
     _ faults: [FaultReport], of rule: RuleID, on entry: @autoclosure () -> Entry, at place: TextPlace
   ) {
     for fault in faults where admits(fault.severity) {
-      let finding = teller.finding(fault, of: rule, on: subject(entry(), fault.span, place))
-      told.append(ReportedFault(finding: finding, isGrave: fault.severity == .error))
+      let finding = builder.finding(fault, of: rule, on: subject(entry(), fault.span, place))
+      reported.append(ReportedFault(finding: finding, isGrave: fault.severity == .error))
     }
   }
 
   /// Adds the faults that the message check found.
   mutating func add(_ faults: [MessageFault], on entry: @autoclosure () -> Entry, at place: TextPlace) {
     for fault in faults where admits(fault.effect.severity) {
-      guard let finding = teller.finding(fault, on: subject(entry(), fault.span, place)) else { continue }
-      told.append(ReportedFault(finding: finding, isGrave: fault.effect == .wrong || fault.effect == .leftOut))
+      guard let finding = builder.finding(fault, on: subject(entry(), fault.span, place)) else { continue }
+      reported.append(ReportedFault(finding: finding, isGrave: fault.effect == .wrong || fault.effect == .leftOut))
     }
   }
 
   /// Drops repeated findings since `start`: parts of an entry can share texts.
   mutating func dropRepeated(from start: Int) {
     var seen: Set<Finding> = []
-    let kept = told[start...].filter { seen.insert($0.finding).inserted }
-    if kept.count < told.count - start { told.replaceSubrange(start..., with: kept) }
+    let kept = reported[start...].filter { seen.insert($0.finding).inserted }
+    if kept.count < reported.count - start { reported.replaceSubrange(start..., with: kept) }
   }
 
   /// Adds the findings of a rule on whole catalogs.
   mutating func add(_ rule: any CatalogRule.Type, on catalog: TranslatedCatalog) {
     // One more than the limit shows whether there are more.
     let findings = rule.findings(in: catalog, most: limit + 1)
-    told += findings.filter { admits($0.severity) }.map { ReportedFault(finding: $0, isGrave: false) }
+    reported += findings.filter { admits($0.severity) }.map { ReportedFault(finding: $0, isGrave: false) }
   }
 }

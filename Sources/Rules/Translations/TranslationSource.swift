@@ -26,7 +26,7 @@ final class TranslationSource: Sendable {
     let (text, message) = (source.text, source.message)
     tags = MarkupTag.all(in: text)
     linkCount = MarkdownLink.count(in: text)
-    urls = WebAddress.telling(in: text)
+    urls = WebAddress.comparable(in: text)
     numbers = TextNumbers.all(in: text)
     digits = numbers.isEmpty ? [] : Set(TextNumbers.all(in: text, inWords: true))
     self.terms = terms?.found(in: text) ?? []

@@ -11,7 +11,7 @@ package enum UnknownKeyRule: CatalogRule {
       Add to the source language what code looks up; remove the rest. On translatewiki it goes with the next export.
       """,
     severity: .info,
-    telling: .byHabit,
+    grouping: .byHabit,
     follows: .lostEntries,
     triggering: [
       RuleExample([

@@ -7,7 +7,7 @@ package enum UntranslatedRule: TranslationRule {
     rationale: "Names and words of many languages are the same; whole sentences rarely are.",
     instead: "Translate the text, or remove the entry.",
     severity: nil,
-    telling: .byHabit,
+    grouping: .byHabit,
     triggering: [.translation("fi", "↓Read more about this article", of: "Read more about this article")],
     nonTriggering: [
       .translation("fi", "Wikipedia", of: "Wikipedia"),

@@ -11,7 +11,7 @@ package enum UnusablePluralFormRule: FaultRule {
       """,
     instead: "Leave the form out, or accept that users of the app see the general form.",
     severity: .info,
-    telling: .byHabit,
+    grouping: .byHabit,
     triggering: [
       .translation(
         "fi", "{{PLURAL:$1|$1 artikkeli|↓12=tusina artikkeleita|$1 artikkelia}}",

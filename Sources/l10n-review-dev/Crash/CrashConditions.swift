@@ -25,8 +25,8 @@ struct CrashConditions {
     for process in processes {
       let end = try process.end()
       // Of two runs that move one reference, one gets an error.
-      let isTold = end.errors.contains("meanwhile")
-      if end.isKilled || end.code > 1, !isTold { faults.append("one ended with \(end.code): \(end.errors)") }
+      let isReported = end.errors.contains("meanwhile")
+      if end.isKilled || end.code > 1, !isReported { faults.append("one ended with \(end.code): \(end.errors)") }
     }
     return try faults + bench.faults().filter { !$0.contains(": tells ") }
   }
