@@ -68,7 +68,7 @@ package struct CatalogPath: Hashable, Sendable {
     guard isLocale || name == "expressions" else { return nil }
     self.path = path
     format = isLocale ? .swifternalization : .swifternalizationExpressions
-    locale = name == "base" ? "Base" : isLocale ? String(name) : nil
+    locale = name == "base" ? Self.baseLocale : isLocale ? String(name) : nil
     table = "Localizable"
     folder = slash.map { String(path[..<$0]) } ?? ""
   }
@@ -86,6 +86,18 @@ package struct CatalogPath: Hashable, Sendable {
     return path
   }
 
+  /// The name of the source language's other folder, `Base.lproj`.
+  package static let baseLocale = "Base"
+
   /// True for `Base.lproj`, or Swifternalization's `base.json`, which belong to the source language.
-  package var isBase: Bool { locale == "Base" }
+  package var isBase: Bool { locale == Self.baseLocale }
+
+  /// The path of the same table's file in `locale`, in a folder of that name.
+  package func path(in locale: String) -> String {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    if format.isSwifternalization {
+      return prefix + (locale == Self.baseLocale ? "base" : locale) + ".json"
+    }
+    return prefix + "\(locale).lproj/\(table).\(format.rawValue)"
+  }
 }

@@ -67,6 +67,13 @@ package struct CallIndex: Sendable {
     return sites
   }
 
+  /// The text that users see for `identity` where the app finds no entry: the key, if one call has no text of its own.
+  func shownText(of identity: EntryIdentity) -> ShownText {
+    let sites = sites(of: identity)
+    guard !sites.isEmpty, sites.allSatisfy(\.call.hasText) else { return .key }
+    return .text(sites.lazy.compactMap { $0.call.value?.literal }.first)
+  }
+
   private func site(_ number: Int) -> CallSite {
     let source = sources[Int(places[number].source)]
     return (source, source.scan.calls[Int(places[number].call)])

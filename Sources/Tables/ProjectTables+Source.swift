@@ -22,6 +22,19 @@ extension ProjectTables {
     tables(named: identity.table).contains { $0.isTextOfCalls(identity.key) }
   }
 
+  /// The text that users see for `identity` in a locale without a translation.
+  package func shownWithoutTranslation(_ identity: EntryIdentity) -> ShownText {
+    let shown = tables(named: identity.table).lazy.map { $0.shownWithoutTranslation(identity.key) }
+    return shown.first { $0 != .key } ?? calls.shownText(of: identity)
+  }
+
+  /// The locales whose files have an entry of `identity`, in order, without the source language's own files.
+  ///
+  /// - Parameter isCounted: True for the files whose entry counts.
+  package func locales(of identity: EntryIdentity, where isCounted: (Catalog) -> Bool = { _ in true }) -> [String] {
+    Set(tables(named: identity.table).flatMap { $0.locales(of: identity.key, where: isCounted) }).sorted()
+  }
+
   /// The beginnings of the keys of `table`, or of all tables without one.
   package func beginnings(in table: String?) -> PrefixSet {
     let tables = table.map { self.tables(named: $0) } ?? all

@@ -8,6 +8,7 @@ package struct ProjectTables: Sendable {
   private let byName: [Table.Name: Table]
   private let byTable: [String: [Table]]
   private let texts = TextsOfTables()
+  let calls: CallIndex
 
   /// `calls` may have texts. `isWhole` is true if the catalogs and calls are all of the project's.
   package init(_ catalogs: [Catalog], sourceLanguage: String, calls: CallIndex, isWhole: Bool = true) {
@@ -30,6 +31,7 @@ package struct ProjectTables: Sendable {
         siblings: imported.isEmpty ? Self.siblings(of: name, parts, among: sources) : [], calls: calls,
         calledKeys: called.keys[name] ?? [])
     }
+    self.calls = calls
     byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     byTable = Dictionary(grouping: all, by: \.name.table)
   }

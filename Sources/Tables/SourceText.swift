@@ -2,6 +2,14 @@ import Formats
 import Messages
 import Text
 
+/// The text that users see in a locale without a translation.
+package enum ShownText: Hashable, Sendable {
+  /// A text in the source language; `nil` if the program computes it.
+  case text(String?)
+  /// The key.
+  case key
+}
+
 /// A text of the source language, as translators see it. Shared by reference: every translation is compared with it.
 package final class SourceText: Sendable {
   package enum Origin: Hashable, Sendable {

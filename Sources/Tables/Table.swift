@@ -150,12 +150,34 @@ package final class Table: Sendable {
     self.init(name: name, Parts(), sourceLanguage: sourceLanguage, calls: calls)
   }
 
+  /// The table of one file with source texts.
+  package convenience init(source catalog: Catalog, sourceLanguage: String) {
+    var parts = Parts()
+    parts.add(catalog, sourceLanguage: sourceLanguage)
+    self.init(name: Name(catalog.path), parts, sourceLanguage: sourceLanguage, calls: CallIndex([]))
+  }
+
   /// True if `path` counts and `other` does not: the language's own folder has precedence over `Base.lproj`.
   package static func counts(_ path: CatalogPath, before other: CatalogPath) -> Bool { !path.isBase && other.isBase }
 
   /// True if `locale` is the source language in another form: `en-GB` for `en`. It has only entries that differ.
   package static func isVariant(_ locale: String, of sourceLanguage: String) -> Bool {
-    AppleLocales.language(of: locale) == AppleLocales.language(of: sourceLanguage)
+    language(of: locale) == language(of: sourceLanguage)
+  }
+
+  private static func language(of locale: String) -> String {
+    // Apple's former name of the folder.
+    locale == "English" ? "en" : AppleLocales.language(of: locale)
+  }
+
+  /// The locales in whose folders source texts may be. The first folder counts.
+  package static func sourceLocales(of sourceLanguage: String) -> [String] { [sourceLanguage, CatalogPath.baseLocale] }
+
+  /// The paths at which the source texts for the file at `path` may be. The first file counts. A file that may have
+  /// source texts itself has none.
+  package static func sourcePaths(for path: CatalogPath, sourceLanguage: String) -> [String] {
+    guard let locale = path.locale, locale != sourceLanguage, !path.isBase else { return [] }
+    return sourceLocales(of: sourceLanguage).map { path.path(in: $0) }
   }
 
   /// The locales that should have all texts, in order.
@@ -167,6 +189,15 @@ package final class Table: Sendable {
     if let files = locales[locale] { return files }
     let isSource = locale == sourceLanguage || source.catalogs.contains { $0.path.locale == locale }
     return isSource && !source.isEmpty ? source : nil
+  }
+
+  /// The locales whose files have an entry of `key`.
+  ///
+  /// - Parameter isCounted: True for the files whose entry counts.
+  func locales(of key: String, where isCounted: (Catalog) -> Bool) -> [String] {
+    locales.compactMap { locale, files in
+      files.catalogs.contains { $0.file.contains(key) && isCounted($0) } ? locale : nil
+    }
   }
 
   /// True if a file of the source language has texts, more than a few plurals.
@@ -249,10 +280,11 @@ package final class Table: Sendable {
       origin: .catalog(path: files.pluralsPath))
   }
 
-  /// The text that users see for `key` in a locale without a translation: the text of the call, or else the key.
-  package func shownWithoutTranslation(_ key: String) -> String {
-    calls.sites(of: EntryIdentity(table: name.table, key: key)).lazy.compactMap { $0.call.value?.literal }
-      .first { !$0.isEmpty } ?? key
+  /// The text that users see for `key` in a locale without a translation.
+  package func shownWithoutTranslation(_ key: String) -> ShownText {
+    // A String Catalog is built with its source texts for the languages that lack one.
+    if stringCatalog?.file.contains(key) ?? false { return .text(text(of: key)?.text ?? key) }
+    return calls.shownText(of: EntryIdentity(table: name.table, key: key))
   }
 
   /// The comment for translators of `key`.

@@ -1,3 +1,4 @@
+import Formats
 import Messages
 import Tables
 import Testing
@@ -20,6 +21,57 @@ struct TableTests {
     #expect(both.table().text(of: "a")?.text == "Own")
     #expect(both.table().text(of: "a")?.origin == .catalog(path: "en.lproj/Localizable.strings"))
     #expect(TableFixture(["Base.lproj/Localizable.strings": #""a" = "Base";"#]).table().text(of: "a")?.text == "Base")
+  }
+
+  @Test func filesOfSourceTextsForAnother() throws {
+    let french = try #require(CatalogPath(path: "App/fr.lproj/Menu.strings"))
+    #expect(
+      Table.sourcePaths(for: french, sourceLanguage: "en") == [
+        "App/en.lproj/Menu.strings", "App/Base.lproj/Menu.strings",
+      ])
+    #expect(Table.sourcePaths(for: french, sourceLanguage: "fr").isEmpty)
+    let polish = try #require(CatalogPath(swifternalization: "Texts/pl.json"))
+    #expect(Table.sourcePaths(for: polish, sourceLanguage: "en") == ["Texts/en.json", "Texts/base.json"])
+  }
+
+  @Test(arguments: [("en-GB", true), ("English", true), ("EN_us", true), ("fr", false), ("Base", false)])
+  func variantsOfEnglish(_ locale: String, _ isVariant: Bool) {
+    #expect(Table.isVariant(locale, of: "en") == isVariant)
+  }
+
+  @Test func localesOfAKeyInAllFoldersAndFormats() {
+    let tables = TableFixture([
+      "App/en.lproj/Localizable.strings": #""a" = "A";"#, "App/fr.lproj/Localizable.strings": #""a" = "Un";"#,
+      "Kit/de.lproj/Localizable.stringsdict": Self.plural("a", ["other": "%d"]),
+      "Kit/fr.lproj/Localizable.strings": #""a" = "Deux";"#, "Kit/qqq.lproj/Localizable.strings": #""a" = "?";"#,
+      "More/Localizable.xcstrings": """
+      { "sourceLanguage" : "en", "strings" : { "a" : { "localizations" : {
+        "fi" : { "stringUnit" : { "state" : "translated", "value" : "Yksi" } },
+        "sv" : { "stringUnit" : { "state" : "new", "value" : "a" } } } } }, "version" : "1.0" }
+      """,
+    ]).tables
+    let identity = EntryIdentity(key: "a")
+    #expect(tables.locales(of: identity) == ["de", "fi", "fr"])
+    #expect(tables.locales(of: identity) { $0.texts?.entry("a")?.value == "Deux" } == ["fr"])
+    #expect(tables.locales(of: EntryIdentity(table: "Menu", key: "a")).isEmpty)
+  }
+
+  @Test func withoutATranslationUsersSee() {
+    let tables = TableFixture([
+      "Localizable.xcstrings": #"{ "sourceLanguage" : "en", "strings" : { "menu.title" : { } }, "version" : "1.0" }"#,
+      "A.swift": """
+      let a = NSLocalizedString("one", value: "One", comment: "")
+      let b = NSLocalizedString("one", comment: "")
+      let c = NSLocalizedString("two", value: text, comment: "")
+      let d = NSLocalizedString("menu.title", comment: "")
+      let e = NSLocalizedString("three", tableName: "Menu", value: "Three", comment: "")
+      """,
+    ]).tables
+    // One of its calls shows the key.
+    #expect(tables.shownWithoutTranslation(EntryIdentity(key: "one")) == .key)
+    #expect(tables.shownWithoutTranslation(EntryIdentity(key: "two")) == .text(nil))
+    #expect(tables.shownWithoutTranslation(EntryIdentity(key: "menu.title")) == .text("menu.title"))
+    #expect(tables.shownWithoutTranslation(EntryIdentity(table: "Menu", key: "three")) == .text("Three"))
   }
 
   @Test func aPluralIsTheStringsdicts() {
@@ -51,8 +103,8 @@ struct TableTests {
     #expect(table.comment(on: "title") == "A title")
     #expect(table.text(of: "Save all")?.origin == .key)
     #expect(table.text(of: "menu.title") == nil)
-    #expect(table.shownWithoutTranslation("title") == "Title %@")
-    #expect(table.shownWithoutTranslation("menu.title") == "menu.title")
+    #expect(table.shownWithoutTranslation("title") == .text("Title %@"))
+    #expect(table.shownWithoutTranslation("menu.title") == .key)
   }
 
   @Test func textsOfOtherTables() {
