@@ -2,6 +2,7 @@ import Formats
 import Git
 import Messages
 import Project
+import Tables
 
 /// The catalogs whose history is followed: those of the project at one commit.
 package struct HistoryScope: Sendable {
@@ -67,7 +68,7 @@ package struct HistoryScope: Sendable {
   func query(_ count: Int) -> PathHistories.Query {
     let language = layout.sourceLanguage
     return PathHistories.Query(paths: trails.prefix(count).map(\.path.path)) { path in
-      Self.sources(beside: path, language: language)
+      CatalogPath(ofCatalogAt: path).map { Table.sourcePaths(for: $0, sourceLanguage: language) } ?? []
     } name: { path in
       guard let catalog = CatalogPath(ofCatalogAt: path) else { return nil }
       if catalog.format == .stringCatalog { return "\(catalog.table).\(catalog.format.rawValue)" }
@@ -78,17 +79,9 @@ package struct HistoryScope: Sendable {
       guard let language = trail.language, let catalog = CatalogPath(ofCatalogAt: path),
         catalog.format == .stringCatalog
       else { return [] }
-      return (language == .source ? [trail.locale, "Base"] : [trail.locale]).map { "\($0)/\(catalog.table).strings" }
+      return (language == .source ? Table.sourceLocales(of: trail.locale) : [trail.locale]).map {
+        "\($0)/\(catalog.table).strings"
+      }
     }
-  }
-
-  /// The possible paths of the source texts for the catalog at `path`; empty if the catalog may contain them itself.
-  private static func sources(beside path: String, language: String) -> [String] {
-    guard let catalog = CatalogPath(ofCatalogAt: path), let locale = catalog.locale, locale != language,
-      !catalog.isBase
-    else { return [] }
-    let folder = catalog.folder.isEmpty ? "" : catalog.folder + "/"
-    if catalog.format.isSwifternalization { return [folder + language + ".json", folder + "base.json"] }
-    return [language, "Base"].map { "\(folder)\($0).lproj/\(catalog.table).\(catalog.format.rawValue)" }
   }
 }

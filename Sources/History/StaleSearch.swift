@@ -215,8 +215,8 @@ extension HistoryScope {
     let path = trails[trail].path
     let sources = trails.indices.filter { index in
       let other = trails[index].path
-      return trails[index].holdsSourceTexts && other.folder == path.folder && other.table == path.table
-        && other.format == path.format && (path.format != .stringCatalog || other.path == path.path)
+      return trails[index].holdsSourceTexts && Table.Name(other) == Table.Name(path) && other.format == path.format
+        && (path.format != .stringCatalog || other.path == path.path)
     }
     return sources.min { Table.counts(trails[$0].path, before: trails[$1].path) }
   }

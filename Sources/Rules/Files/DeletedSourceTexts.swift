@@ -102,9 +102,7 @@ extension RuleInput {
       if catalog.holdsAllLanguages || catalog.path.isBase || base.layout.holdsSourceTexts(catalog.path) {
         return true
       }
-      // Apple's former name of the folder.
-      let locale = catalog.path.locale.map { $0 == "English" ? "en" : AppleLocales.language(of: $0) }
-      return locale == AppleLocales.language(of: base.layout.sourceLanguage)
+      return catalog.path.locale.map { Table.isVariant($0, of: base.layout.sourceLanguage) } ?? false
     }.map { catalog in
       let isBeside =
         catalog.path.folder == path.folder && catalog.path.table == path.table
