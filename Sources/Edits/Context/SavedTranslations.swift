@@ -1,5 +1,6 @@
 import Classifier
 import Project
+import Tables
 
 /// Source texts that equal one of their translations: an author saved a translation as the source text.
 struct SavedTranslations {
@@ -26,14 +27,12 @@ struct SavedTranslations {
         }
         return path.locale.map(locales.contains) ?? (path.format == .stringCatalog)
       })
+    let known = ProjectTables(
+      catalogs, sourceLanguage: layout.sourceLanguage, calls: CallIndex([]), isWhole: false)
     var found: [Int: String] = [:]
     for index in candidates {
-      let edit = edits[index]
-      found[index] =
-        catalogs.first { catalog in
-          !catalog.holdsSourceTexts && catalog.path.table == edit.identity.table
-            && catalog.texts?.entry(edit.identity.key)?.value == edit.new
-        }?.path.locale
+      let (identity, text) = (edits[index].identity, edits[index].new)
+      found[index] = known.locales(of: identity) { $0.texts?.entry(identity.key)?.value == text }.first
     }
     return found
   }

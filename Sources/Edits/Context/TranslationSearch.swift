@@ -1,8 +1,11 @@
 import Formats
 import Messages
 import Project
+import Tables
+import Text
 
-/// Finds the locales that have a translation, without reading whole catalogs.
+/// Finds the locales that have a translation. It reads only the parts of catalogs that may have one; tables made of
+/// these parts answer.
 package struct TranslationSearch {
   private let project: Project
 
@@ -29,106 +32,100 @@ package struct TranslationSearch {
     }
   }
 
-  private struct Hit {
-    var locale: String
-    var identities: [EntryIdentity]
-    var rewritten: Set<String>
-  }
-
-  /// The locales whose catalogs have an entry of one of `identities`. `rewritten` has the keys with another translation
-  /// than at the base, by catalog.
+  /// The locales whose catalogs have an entry of one of `identities`, as their tables know them.
+  ///
+  /// - Parameter rewritten: The keys with another translation than at the base, by catalog.
   package func locales(
     of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>]
   ) async -> Locales {
     guard !identities.isEmpty else { return Locales() }
     let layout = project.layout
-    let tables = Set(identities.map(\.table))
-    let catalogs = files.filter { file in
-      guard let path = file.kind.catalog, tables.contains(path.table) else {
-        return false
-      }
+    let keys = Dictionary(grouping: identities, by: \.table).mapValues { Set($0.map(\.key)) }
+    let wanted = files.filter { file in
+      guard let path = file.kind.catalog, keys[path.table] != nil else { return false }
       return layout.isForTranslators(layout.role(of: path)) && !layout.holdsSourceTexts(path)
         && !layout.holdsDocumentation(path)
     }
-    // A catalog without a key's bytes need not be read. With many keys, searching for each takes longer than reading.
-    let isFew = identities.count <= Project.mostNeedles
-    let candidates = (isFew ? identities : []).map { identity in
-      (identity: identity, needles: Self.needles(for: identity.key), line: Self.line(of: identity.key))
-    }
-    let keys = isFew ? [:] : Dictionary(grouping: identities, by: \.table).mapValues { Set($0.map(\.key)) }
-    var hits = await project.map(catalogs) { path, bytes -> [Hit]? in
-      guard let catalog = layout.catalog(at: path) else { return nil }
-      if catalog.format == .stringCatalog {
-        let wanted = identities.filter { $0.table == catalog.table }
-        return StringCatalogFile(parsing: bytes, extent: .keys(Set(wanted.map(\.key)))).views.compactMap { view in
-          guard !view.isSource else { return nil }
-          let found = wanted.filter { view.texts.position(of: $0.key) != nil || view.plurals.entry($0.key) != nil }
-          let path = catalog.view(of: view.locale, isSource: false)
-          return found.isEmpty
-            ? nil : Hit(locale: view.locale, identities: Array(found), rewritten: rewritten[path] ?? [])
-        }
-      }
-      guard let locale = catalog.locale else { return nil }
-      let reader = catalog.format.reader
-      if !isFew {
-        let file = reader.init(parsing: bytes, dialect: .apple)
-        let found = keys[catalog.table]?.intersection(in: file) ?? []
-        let identities = found.map { EntryIdentity(table: catalog.table, key: $0) }
-        return identities.isEmpty
-          ? nil : [Hit(locale: locale, identities: identities, rewritten: rewritten[catalog] ?? [])]
-      }
-      let likely = candidates.filter { candidate in
-        candidate.identity.table == catalog.table && ByteSearch.containsAny(bytes, candidate.needles)
-      }
-      guard !likely.isEmpty else { return nil }
-      // A line in translatewiki's format proves the entry. Without one, the file is read.
-      let certain = likely.filter { catalog.format == .strings && ByteSearch.containsAny(bytes, [$0.line]) }
-      var found = certain.map(\.identity)
-      if found.count < likely.count {
-        let file = reader.init(parsing: bytes, dialect: .apple)
-        found = likely.map(\.identity).filter { file.contains($0.key) }
-      }
-      return found.isEmpty ? nil : [Hit(locale: locale, identities: found, rewritten: rewritten[catalog] ?? [])]
-    }.flatMap(\.self)
+    let tables = ProjectTables(
+      await catalogs(wanted, with: keys), sourceLanguage: layout.sourceLanguage, calls: CallIndex([]), isWhole: false)
     // An unreadable file may have a translation. No verdict may depend on its absence.
-    let unreadable = Set(await project.failures.all.filter { $0.version == .head }.map(\.path))
-    for file in unreadable.isEmpty ? [] : catalogs where unreadable.contains(file.path) {
-      guard let path = file.kind.catalog, let locale = path.locale else { continue }
-      hits.append(
-        Hit(locale: locale, identities: identities.filter { $0.table == path.table }, rewritten: []))
+    let failed = Set(await project.failures.all.filter { $0.version == .head }.map(\.path))
+    let unreadable = Dictionary(
+      grouping: wanted.lazy.filter { failed.contains($0.path) }.compactMap(\.kind.catalog), by: \.table
+    ).mapValues { Set($0.compactMap(\.locale)) }
+    let found = await Array(identities).mappedOnAllCores { identity in
+      let all = tables.locales(of: identity)
+      let old =
+        rewritten.isEmpty
+        ? all : tables.locales(of: identity) { !(rewritten[$0.path]?.contains(identity.key) ?? false) }
+      guard let unread = unreadable[identity.table] else { return (identity, all: all, old: old) }
+      return (identity, all: unread.union(all).sorted(), old: unread.union(old).sorted())
     }
-    let all = Self.collected(hits) { _, _ in true }
-    let isRewritten = hits.contains { !$0.rewritten.isEmpty }
-    return Locales(
-      all: all,
-      ofOldText: isRewritten
-        ? Self.collected(hits) { hit, identity in !hit.rewritten.contains(identity.key) } : all,
-      tables: Set(catalogs.compactMap { $0.kind.catalog?.table }))
-  }
-
-  /// The start of an entry of `key` on a line of its own.
-  private static func line(of key: String) -> Needle { Needle(Array("\n\"\(key)\" = \"".utf8)) }
-
-  private static func add(_ alone: [String], to locales: inout [String]) {
-    if locales.isEmpty {
-      locales = alone
-    } else if locales.last != alone.last {
-      locales += alone
-    }
-  }
-
-  private static func collected(
-    _ hits: [Hit], where isWanted: (Hit, EntryIdentity) -> Bool
-  ) -> [EntryIdentity: [String]] {
-    var locales: [EntryIdentity: [String]] = [:]
-    for hit in hits.sorted(by: { $0.locale < $1.locale }) {
-      // Most lists begin with the same locale. They share one array until a second locale is added.
-      let alone = [hit.locale]
-      for identity in hit.identities where isWanted(hit, identity) {
-        Self.add(alone, to: &locales[identity, default: []])
-      }
+    var locales = Locales(tables: Set(wanted.compactMap { $0.kind.catalog?.table }))
+    for (identity, all, old) in found {
+      if !all.isEmpty { locales.all[identity] = all }
+      if !old.isEmpty { locales.ofOldText[identity] = old }
     }
     return locales
+  }
+
+  // MARK: Loading
+
+  /// The catalogs among `files` with an entry of one of `keys` of their table. They may have only these entries.
+  private func catalogs(_ files: [SnapshotFile], with keys: [String: Set<String>]) async -> [Catalog] {
+    let layout = project.layout
+    // A catalog without a key's bytes need not be read. With many keys, searching for each takes longer than reading.
+    let isFew = keys.values.reduce(0) { $0 + $1.count } <= Project.mostNeedles
+    let searched = isFew ? keys.mapValues { $0.map { SearchedKey($0) } } : [:]
+    return await project.map(files) { path, bytes -> [Catalog]? in
+      guard let path = layout.catalog(at: path), let keys = keys[path.table] else { return nil }
+      if path.format == .stringCatalog {
+        let file = StringCatalogFile(parsing: bytes, extent: .keys(keys))
+        return Catalog.all(at: path, file, views: file.views, use: layout.use)
+      }
+      let likely = searched[path.table]?.filter { $0.mayBe(in: bytes) }
+      if let likely, likely.isEmpty { return nil }
+      if let likely, path.format == .strings,
+        let part = StringsFile(likely.map { ($0.key, $0.line(in: bytes)) })
+      {
+        return [Catalog(path: path, use: layout.use(of: path), file: part)]
+      }
+      let file = path.format.reader.init(parsing: bytes, dialect: .apple)
+      let found = likely.map { $0.map(\.key).filter(file.contains) } ?? keys.intersection(in: file)
+      guard !found.isEmpty else { return nil }
+      // Only a part is kept, because all locales' files together are large.
+      let part = file.texts.flatMap { texts in
+        StringsFile(found.map { key in (key, texts.position(of: key).map { texts.text[texts.span(at: $0)] }) })
+      }
+      return [Catalog(path: path, use: layout.use(of: path), file: part ?? file)]
+    }.flatMap(\.self)
+  }
+}
+
+/// A key with the bytes that show it in a catalog.
+private struct SearchedKey: Sendable {
+  let key: String
+  /// The bytes that a catalog with the key contains.
+  private let needles: [Needle]
+  /// The start of an entry on a line of its own, in translatewiki's format.
+  private let line: [UInt8]
+  private let lineNeedle: Needle
+
+  init(_ key: String) {
+    self.key = key
+    needles = Self.needles(for: key)
+    line = Array("\n\"\(key)\" = \"".utf8)
+    lineNeedle = Needle(line)
+  }
+
+  /// False if a catalog of these bytes has no entry of the key.
+  func mayBe(in bytes: [UInt8]) -> Bool { ByteSearch.containsAny(bytes, needles) }
+
+  /// The last line of `bytes` that is an entry of the key.
+  func line(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    lineNeedle.ends(in: bytes).last.map { end in
+      bytes[(end - line.count)...].dropFirst().prefix { $0 != UInt8(ascii: "\n") }
+    }
   }
 
   /// The key's longest part that no notation escapes, in UTF-8 and both kinds of UTF-16.
@@ -143,6 +140,20 @@ package struct TranslationSearch {
     }
     let part = parts.max { $0.count < $1.count }.map(Array.init) ?? []
     return [part, part.flatMap { [$0, 0] }, part.flatMap { [0, $0] }].map(Needle.init)
+  }
+}
+
+extension StringsFile {
+  /// The file of these entries as they are written; `nil` if one of them is not an entry of its key.
+  fileprivate init?(_ entries: [(key: String, written: ArraySlice<UInt8>?)]) {
+    var text: [UInt8] = []
+    for entry in entries {
+      guard let written = entry.written else { return nil }
+      text += written
+      text.append(UInt8(ascii: "\n"))
+    }
+    self.init(parsing: text, dialect: .apple)
+    guard entries.allSatisfy({ position(of: $0.key) != nil }) else { return nil }
   }
 }
 
