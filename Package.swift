@@ -76,7 +76,7 @@ let package = Package(
       ]),
     library(
       "Exchange",
-      ["Text", "Messages", "Formats", "Scanning", "Files", "Git", "Project", "Edits", "Rules", "Review"]),
+      ["Text", "Messages", "Formats", "Scanning", "Tables", "Files", "Git", "Project", "Edits", "Rules", "Review"]),
     library(
       "Reports",
       [

@@ -1,31 +1,38 @@
 import Formats
 import Messages
 
-enum SourceCatalog {
+/// The native catalog of the source texts.
+///
+/// It is the file that extraction writes. The export reads its bytes, and the import the texts of its table.
+struct SourceCatalog: Sendable {
+  let path: CatalogPath
+  let language: String
+  let file: StringsFile
+
   /// The file of the table that an exchange handles.
   static let fileName = EntryIdentity.defaultTable + ".strings"
   static let pluralsFileName = EntryIdentity.defaultTable + ".stringsdict"
 
   /// Throws `ExchangeError.noSourceCatalog` if the native source catalog is missing or unreadable.
-  static func read(_ files: ProjectFiles, _ layout: ExchangeLayout) throws(ExchangeError) -> StringsFile {
+  static func read(_ files: ProjectFiles, _ layout: ExchangeLayout) throws(ExchangeError) -> SourceCatalog {
     let folders = LocaleFolders(of: layout.nativeFolder, in: files.paths)
     let path = folders.path(of: fileName, locale: layout.sourceLanguage)
-    let bytes: [UInt8]
+    let source: (path: CatalogPath, bytes: [UInt8])
     do {
-      guard folders.has(path) else {
+      guard folders.has(path), let catalog = CatalogPath(path: path) else {
         throw ExchangeError.noSourceCatalog(path: path, reason: "there is no such file")
       }
-      bytes = try files.read(path)
+      source = (catalog, try files.read(path))
     } catch let error as ExchangeError {
       throw error
     } catch {
       throw .noSourceCatalog(path: path, reason: "\(error)")
     }
-    let file = StringsFile(parsing: bytes, dialect: .apple)
+    let file = StringsFile(parsing: source.bytes, dialect: .apple)
     if file.isRefusedByApple {
       let problem = file.problems.first { !$0.message.isEmpty }
       throw .noSourceCatalog(path: path, reason: problem?.message ?? "it is no catalog")
     }
-    return file
+    return SourceCatalog(path: source.path, language: layout.sourceLanguage, file: file)
   }
 }

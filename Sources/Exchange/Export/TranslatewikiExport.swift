@@ -12,7 +12,7 @@ package enum TranslatewikiExport {
   package static func changes(
     files: ProjectFiles, layout: ExchangeLayout, script: ParityScript? = nil
   ) throws(ExchangeError) -> [FileUpdate] {
-    let source = try SourceCatalog.read(files, layout)
+    let source = try SourceCatalog.read(files, layout).file
     let folders = LocaleFolders(of: layout.translatewikiFolder, in: files.paths)
     return [
       (layout.sourceLanguage, texts(of: source, script)),

@@ -22,7 +22,7 @@ package enum TranslatewikiImport {
     switch mode {
     case .parity(let script):
       let converter = ScriptImport(
-        script: script, source: source, layout: layout, native: native, translatewiki: translatewiki)
+        script: script, source: source.file, layout: layout, native: native, translatewiki: translatewiki)
       outcomes = await translatewiki.locales.mappedOnAllCores(inPartsOf: 1) { converter.convert($0, files: files) }
       updates = englishPlurals(outcomes, files, layout, native)
     case .standard:
@@ -34,7 +34,8 @@ package enum TranslatewikiImport {
     var result = outcome(outcomes, layout, native, translatewiki)
     result.changes += updates
     result.removals = await ImportRemovals(
-      of: result.changes, files: files, layout: layout, source: source, native: native, translatewiki: translatewiki)
+      of: result.changes, files: files, layout: layout, source: source.file, native: native,
+      translatewiki: translatewiki)
     if let folder = layout.metadataFolder {
       let names = layout.infoPlistFolder.map { LocaleFolders(of: $0, in: files.paths, spellings: spellings) }
       result.leavesNames = names == nil

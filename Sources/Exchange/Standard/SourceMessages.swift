@@ -1,35 +1,48 @@
 import Formats
 import Messages
+import Tables
 
+/// The source texts that an import reads, and their requirements for translations, by their places in their table.
 struct SourceMessages: Sendable {
-  let file: StringsFile
-  /// The positions of the entries that count, sorted by key.
+  private let texts: TableTexts
+  /// The number of texts before the place where Apple's reader stops. The table has the later ones too.
+  private let seenCount: Int
+  /// The places of all texts, sorted by key.
   let placesByKey: [Int]
-  private let messages: [SourceMessage]
 
-  init(_ file: StringsFile) {
-    self.file = file
-    messages = file.entries.indices.map { SourceMessage(file.entries.value(at: $0)) }
-    placesByKey = file.entries.indices.filter { file.position(ofKeyAt: $0, in: file) == $0 }
-      .map { (key: file.entries.key(at: $0), place: $0) }
-      .sorted { $0.key < $1.key }
-      .map(\.place)
+  /// The texts of `source`.
+  ///
+  /// The table is that of the `.strings` alone: the import writes the stringsdict itself.
+  init(_ source: SourceCatalog) {
+    let file = source.file
+    let catalog = Catalog(path: source.path, use: CatalogUse(holdsSourceTexts: true), file: file)
+    let texts = TableTexts(Table(source: catalog, sourceLanguage: source.language))
+    self.texts = texts
+    placesByKey = texts.texts.indices.sorted { texts.texts[$0].key < texts.texts[$1].key }
+    seenCount = file.entries.indices.prefix(file.seenEntryCount).count { file.position(ofKeyAt: $0, in: file) == $0 }
   }
 
-  /// The position of the entry that counts, if Apple's reader sees it.
-  func position(of key: UnsafeBufferPointer<UInt8>) -> Int? {
-    file.position(ofKey: key).flatMap { $0 < file.seenEntryCount ? $0 : nil }
+  /// The places of all texts.
+  var places: Range<Int> { texts.texts.indices }
+  /// The places of the texts that an app sees.
+  var seenPlaces: Range<Int> { 0..<seenCount }
+
+  /// The place of the text of `key`, if Apple's reader sees it.
+  func place(of key: String) -> Int? { texts.place(of: key).flatMap { $0 < seenCount ? $0 : nil } }
+
+  /// The place of the text for the key at `position` in `other`, if Apple's reader sees it.
+  ///
+  /// - Parameter hint: The position that probably has the same key; it is set to the next one.
+  func place(ofKeyAt position: Int, in other: StringsFile, _ hint: inout Int) -> Int? {
+    texts.place(ofKeyAt: position, in: other.entries, &hint).flatMap { $0 < seenCount ? $0 : nil }
   }
 
-  /// The position of the entry that counts for the key at `position` in `other`.
-  func position(ofKeyAt position: Int, in other: StringsFile) -> Int? {
-    file.position(ofKeyAt: position, in: other).flatMap { $0 < file.seenEntryCount ? $0 : nil }
-  }
+  /// The key at `place`.
+  func key(at place: Int) -> String { texts.texts[place].key }
 
-  func message(at position: Int) -> SourceMessage { messages[position] }
+  /// The text at `place`.
+  func text(at place: Int) -> String { texts.texts[place].text }
 
-  /// If a key is duplicate, the last entry counts.
-  func isLast(_ position: Int) -> Bool {
-    self.position(ofKeyAt: position, in: file) == position
-  }
+  /// The requirements of the text at `place`.
+  func message(at place: Int) -> SourceMessage { texts.texts[place].message }
 }

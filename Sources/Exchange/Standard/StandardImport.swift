@@ -10,12 +10,13 @@ struct StandardImport: Sendable {
   let native: LocaleFolders
   let translatewiki: LocaleFolders
   private let style: CatalogStyle
+  /// The plurals of the source language, by the places of the source texts.
   private let english: [Int: StringsdictDraft]
   /// The style of the source language's stringsdict.
   private let references: VariableReferences
 
   init(
-    source: StringsFile, layout: ExchangeLayout, native: LocaleFolders, translatewiki: LocaleFolders,
+    source: SourceCatalog, layout: ExchangeLayout, native: LocaleFolders, translatewiki: LocaleFolders,
     files: ProjectFiles
   ) {
     self.source = SourceMessages(source)
@@ -33,13 +34,12 @@ struct StandardImport: Sendable {
 
   private static func plurals(of source: SourceMessages, _ language: LanguagePlurals) -> [Int: StringsdictDraft] {
     var plurals: [Int: StringsdictDraft] = [:]
-    for position in 0..<source.file.seenEntryCount where source.isLast(position) {
-      let message = source.message(at: position)
+    for place in source.seenPlaces {
+      let message = source.message(at: place)
       guard message.hasPlural else { continue }
       let conversion = MessageConversion(
-        message.text.withTranslatewikiPlaceholders, key: source.file.entries.key(at: position), of: message,
-        in: language)
-      plurals[position] = conversion.message?.plurals
+        message.text.withTranslatewikiPlaceholders, key: source.key(at: place), of: message, in: language)
+      plurals[place] = conversion.message?.plurals
     }
     return plurals
   }
@@ -121,9 +121,8 @@ struct StandardImport: Sendable {
     guard let bytes = try? files.read(pluralsPath) else { return true }
     let language = sourcePlurals
     return StringsdictFile(parsing: bytes).entries.contains { entry in
-      var key = entry.key
-      let sourcePosition = key.withUTF8 { source.position(of: $0) }
-      return !(sourcePosition.flatMap { english[$0] }.map { StringsdictUpdate.says(entry, $0, in: language) } ?? false)
+      let copy = source.place(of: entry.key).flatMap { english[$0] }
+      return !(copy.map { StringsdictUpdate.says(entry, $0, in: language) } ?? false)
     }
   }
 
@@ -147,9 +146,8 @@ struct StandardImport: Sendable {
 
   private func metadata(_ translations: Translations) -> [String: [UInt8]] {
     MetadataTexts.keys.reduce(into: [:]) { texts, key in
-      var name = key
-      guard let position = name.withUTF8({ source.position(of: $0) }) else { return }
-      texts[key] = translations.value(at: position)
+      guard let place = source.place(of: key) else { return }
+      texts[key] = translations.value(at: place)
     }
   }
 }

@@ -48,57 +48,57 @@ struct StringsUpdate {
     let hasDuplicates = old.distinctKeyCount != old.entries.count
     // The position in the catalog of each source text's entry.
     var places = [Int32](repeating: -1, count: translations.fates.count)
+    var hint = 0
     for position in old.entries.indices {
-      let sourcePosition = source.position(ofKeyAt: position, in: old)
-      guard let sourcePosition, keeps(sourcePosition, old, position) else {
+      guard let sourcePlace = source.place(ofKeyAt: position, in: old, &hint), keeps(sourcePlace, old, position) else {
         edits.append(try old.removal(at: position))
         continue
       }
-      places[sourcePosition] = Int32(truncatingIfNeeded: position)
-      guard case .accepted(let span) = translations.fates[sourcePosition] else { continue }
+      places[sourcePlace] = Int32(truncatingIfNeeded: position)
+      guard case .accepted(let span) = translations.fates[sourcePlace] else { continue }
       // If a key is duplicate, the last entry counts.
       guard !hasDuplicates || old.position(ofKeyAt: position, in: old) == position else { continue }
       let isSame = translations.text.withUnsafeBufferPointer { text in
         old.hasValue(at: position, UnsafeBufferPointer(rebasing: text[span]))
       }
-      if !isSame, !isScriptText(old, position, sourcePosition), let value = translations.string(at: sourcePosition) {
+      if !isSame, !isScriptText(old, position, sourcePlace), let value = translations.string(at: sourcePlace) {
         edits.append(old.replacementOfValue(at: position, with: value, quoting: ownQuoting()))
       }
     }
     var previous: Int?
-    for (sourcePosition, fate) in translations.fates.enumerated() {
-      if places[sourcePosition] >= 0 {
-        previous = Int(places[sourcePosition])
+    for (sourcePlace, fate) in translations.fates.enumerated() {
+      if places[sourcePlace] >= 0 {
+        previous = Int(places[sourcePlace])
         continue
       }
-      guard case .accepted = fate, let value = translations.string(at: sourcePosition) else { continue }
-      guard source.isLast(sourcePosition) else { continue }
-      let next = previous.map { $0 + 1 < old.entries.count ? $0 + 1 : nil } ?? firstPlace(places, after: sourcePosition)
+      guard case .accepted = fate, let value = translations.string(at: sourcePlace) else { continue }
+      guard sourcePlace < source.seenPlaces.upperBound else { continue }
+      let next = previous.map { $0 + 1 < old.entries.count ? $0 + 1 : nil } ?? firstPlace(places, after: sourcePlace)
       edits.append(
         try old.insertion(
-          key: source.file.entries.key(at: sourcePosition), value: value, before: next, quoting: ownQuoting()))
+          key: source.key(at: sourcePlace), value: value, before: next, quoting: ownQuoting()))
     }
     guard !edits.isEmpty else { return nil }
     return try old.serialized(applying: edits)
   }
 
   /// Keeps an entry whose source text has a translation, or one that is left out while the old translation still fits.
-  private func keeps(_ sourcePosition: Int, _ old: StringsFile, _ position: Int) -> Bool {
-    switch translations.fates[sourcePosition] {
+  private func keeps(_ sourcePlace: Int, _ old: StringsFile, _ position: Int) -> Bool {
+    switch translations.fates[sourcePlace] {
     case .accepted: true
     case .missing: false
     case .leftOut:
-      source.message(at: sourcePosition).fits(old.entries.value(at: position))
+      source.message(at: sourcePlace).fits(old.entries.value(at: position))
     }
   }
 
   /// The script's text for a plural, which users never see.
-  private func isScriptText(_ old: StringsFile, _ position: Int, _ sourcePosition: Int) -> Bool {
-    translations.scriptTexts[sourcePosition]?.withUnsafeBufferPointer { old.hasValue(at: position, $0) } ?? false
+  private func isScriptText(_ old: StringsFile, _ position: Int, _ sourcePlace: Int) -> Bool {
+    translations.scriptTexts[sourcePlace]?.withUnsafeBufferPointer { old.hasValue(at: position, $0) } ?? false
   }
 
-  private func firstPlace(_ places: [Int32], after sourcePosition: Int) -> Int? {
-    places[sourcePosition...].first { $0 >= 0 }.map(Int.init)
+  private func firstPlace(_ places: [Int32], after sourcePlace: Int) -> Int? {
+    places[sourcePlace...].first { $0 >= 0 }.map(Int.init)
   }
 
   private func newFile() -> [UInt8]? {
@@ -107,7 +107,8 @@ struct StringsUpdate {
     translations.text.withUnsafeBufferPointer { text in
       for place in source.placesByKey {
         guard case .accepted(let span) = translations.fates[place] else { continue }
-        source.file.withKey(at: place) { key in
+        var key = source.key(at: place)
+        key.withUTF8 { key in
           style.quoting.appendLine(key: key, value: UnsafeBufferPointer(rebasing: text[span]), to: &lines)
         }
       }

@@ -26,15 +26,13 @@ struct StringsdictUpdate {
     var kept: [(key: String, position: Int)] = []
     var seen: Set<Int> = []
     for (position, entry) in old.entries.enumerated() {
-      var key = entry.key
-      let sourcePosition = key.withUTF8 { source.position(of: $0) }
-      guard let sourcePosition, old.entry(entry.key)?.span == entry.span, keeps(sourcePosition, entry) else {
+      guard let place = source.place(of: entry.key), old.entry(entry.key)?.span == entry.span, keeps(place, entry) else {
         edits.append(old.removal(ofEntryAt: position))
         continue
       }
       kept.append((entry.key, position))
-      seen.insert(sourcePosition)
-      guard let draft = translations.plurals[sourcePosition], !Self.says(entry, draft, in: language) else { continue }
+      seen.insert(place)
+      guard let draft = translations.plurals[place], !Self.says(entry, draft, in: language) else { continue }
       let own = entry.format.flatMap { VariableReferences(in: $0.text) } ?? references
       edits.append(old.replacement(ofEntryAt: position, with: draft.with(own)))
     }
@@ -67,12 +65,12 @@ struct StringsdictUpdate {
   /// - an old translation that still fits while the new one is left out,
   /// - a copy of the source language's entry where there is no translation,
   /// - a kind of entry that the exchange does not write.
-  private func keeps(_ sourcePosition: Int, _ entry: StringsdictEntry) -> Bool {
+  private func keeps(_ place: Int, _ entry: StringsdictEntry) -> Bool {
     guard case .plural = entry.rule else { return true }
-    switch translations.fates[sourcePosition] {
-    case .accepted: return translations.plurals[sourcePosition] != nil
-    case .missing: return english[sourcePosition].map { Self.says(entry, $0, in: sourceLanguage) } ?? false
-    case .leftOut: return source.message(at: sourcePosition).fits(entry)
+    switch translations.fates[place] {
+    case .accepted: return translations.plurals[place] != nil
+    case .missing: return english[place].map { Self.says(entry, $0, in: sourceLanguage) } ?? false
+    case .leftOut: return source.message(at: place).fits(entry)
     }
   }
 
@@ -91,8 +89,8 @@ struct StringsdictUpdate {
     guard isNeeded || !translations.plurals.isEmpty else { return nil }
     var entries = Array(translations.plurals.values)
     if entries.isEmpty {
-      for (position, draft) in english {
-        if case .missing = translations.fates[position] { entries.append(draft) }
+      for (place, draft) in english {
+        if case .missing = translations.fates[place] { entries.append(draft) }
       }
     }
     if entries.isEmpty, !isBroken { return nil }

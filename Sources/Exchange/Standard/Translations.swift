@@ -2,7 +2,7 @@ import Formats
 import Messages
 import Text
 
-/// The translations of one locale, by the position of their source text.
+/// The translations of one locale, by the place of their source text.
 struct Translations: Sendable {
   enum ConversionResult: Sendable {
     case missing
@@ -11,11 +11,11 @@ struct Translations: Sendable {
     case leftOut
   }
 
-  /// Indexed by the positions of the source texts.
+  /// The fates, by the places of the source texts.
   private(set) var fates: [ConversionResult]
-  /// Keyed by the positions of the source texts.
+  /// The plural entries, by the places of the source texts.
   private(set) var plurals: [Int: StringsdictDraft] = [:]
-  /// The texts that the project's script writes into the `.strings` catalog for plurals, by the positions of the source
+  /// The texts that the project's script writes into the `.strings` catalog for plurals, by the places of the source
   /// texts. The app shows the stringsdict's entries instead.
   private(set) var scriptTexts: [Int: [UInt8]] = [:]
   /// The native texts, concatenated.
@@ -27,7 +27,7 @@ struct Translations: Sendable {
     _ file: StringsFile, path: String, locale: String, source: SourceMessages, language: LanguagePlurals,
     outcome: inout LocaleOutcome
   ) {
-    fates = Array(repeating: .missing, count: source.file.entries.count)
+    fates = Array(repeating: .missing, count: source.places.count)
     text.reserveCapacity(file.text.count)
     var lines: LineTable?
     func place(_ position: Int) -> Place {
@@ -35,27 +35,28 @@ struct Translations: Sendable {
       lines = table
       return Place(path: path, range: table.range(of: file.entries.span(at: position)))
     }
+    var hint = 0
     let hasDuplicates = file.distinctKeyCount != file.entries.count
     for position in file.entries.indices {
       if hasDuplicates, file.position(ofKeyAt: position, in: file) != position { continue }
       let entry = { EntryIdentity(key: file.entries.key(at: position)) }
       if let fault = file.undecodable(at: position) {
-        if let sourcePosition = source.position(ofKeyAt: position, in: file) { fates[sourcePosition] = .leftOut }
+        if let sourcePlace = source.place(ofKeyAt: position, in: file, &hint) { fates[sourcePlace] = .leftOut }
         outcome.leftOutEntries.append(
           LeftOutEntry(
             identity: entry(), locale: locale, place: place(position), text: file.entries.value(at: position),
             reason: .undecodable(fault)))
         continue
       }
-      guard let sourcePosition = source.position(ofKeyAt: position, in: file) else {
+      guard let sourcePlace = source.place(ofKeyAt: position, in: file, &hint) else {
         outcome.leftOutEntries.append(
           LeftOutEntry(
             identity: entry(), locale: locale, place: place(position), text: file.entries.value(at: position),
             reason: .unknownKey))
         continue
       }
-      let faults = accept(file, position, sourcePosition, source, language)
-      if case .leftOut = fates[sourcePosition] {
+      let faults = accept(file, position, sourcePlace, source, language)
+      if case .leftOut = fates[sourcePlace] {
         outcome.leftOutEntries.append(
           LeftOutEntry(
             identity: entry(), locale: locale, place: place(position), text: file.entries.value(at: position),
@@ -68,46 +69,49 @@ struct Translations: Sendable {
 
   /// The source texts as their own translations, for their plurals.
   init(of source: SourceMessages, plurals: [Int: StringsdictDraft]) {
-    fates = Array(repeating: .accepted(0..<0), count: source.file.entries.count)
+    fates = Array(repeating: .accepted(0..<0), count: source.places.count)
     self.plurals = plurals
   }
 
   /// Faults can leave out the translation.
   private mutating func accept(
-    _ file: StringsFile, _ position: Int, _ sourcePosition: Int, _ source: SourceMessages, _ language: LanguagePlurals
+    _ file: StringsFile, _ position: Int, _ sourcePlace: Int, _ source: SourceMessages, _ language: LanguagePlurals
   ) -> [MessageFault] {
-    let message = source.message(at: sourcePosition)
+    let message = source.message(at: sourcePlace)
     let start = text.count
     if file.withValue(at: position, { message.appendPlain($0, to: &text) }) {
       acceptedCount += 1
-      fates[sourcePosition] = .accepted(start..<text.count)
+      fates[sourcePlace] = .accepted(start..<text.count)
       return []
     }
     let conversion = MessageConversion(
-      file.entries.value(at: position), key: source.file.entries.key(at: sourcePosition), of: message, in: language)
+      file.entries.value(at: position), key: source.key(at: sourcePlace), of: message, in: language)
     if let native = conversion.message {
       acceptedCount += 1
       text.append(contentsOf: native.text.utf8)
-      fates[sourcePosition] = .accepted(start..<text.count)
+      fates[sourcePlace] = .accepted(start..<text.count)
       if let draft = native.plurals {
-        plurals[sourcePosition] = draft
-        scriptTexts[sourcePosition] = file.withValue(at: position) { text in
-          source.file.withValue(at: sourcePosition) { ScriptText.native(text, of: $0) }
+        plurals[sourcePlace] = draft
+        scriptTexts[sourcePlace] = file.withValue(at: position) { text in
+          var own = source.text(at: sourcePlace)
+          return own.withUTF8 { ScriptText.native(text, of: $0) }
         }
       }
     } else {
-      fates[sourcePosition] = .leftOut
+      fates[sourcePlace] = .leftOut
     }
     return conversion.faults
   }
 
-  func value(at position: Int) -> [UInt8]? {
-    guard case .accepted(let span) = fates[position] else { return nil }
+  /// The native text for the source text at `place`.
+  func value(at place: Int) -> [UInt8]? {
+    guard case .accepted(let span) = fates[place] else { return nil }
     return Array(text[span])
   }
 
-  func string(at position: Int) -> String? {
-    guard case .accepted(let span) = fates[position] else { return nil }
+  /// The native text for the source text at `place`, as a string.
+  func string(at place: Int) -> String? {
+    guard case .accepted(let span) = fates[place] else { return nil }
     return String(decoding: text[span], as: UTF8.self)
   }
 }
