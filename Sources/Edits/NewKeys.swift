@@ -53,10 +53,7 @@ package struct NewKeys: Sendable {
         let key = suggestion.takeSuggestion(for: edit.identity.key, old: edit.old, new: edit.new)
       {
         new.key = key
-        // For a language that lacks a text, a String Catalog shows its source language.
-        new.lacksDefaultText =
-          sites.contains { !$0.call.hasText } && key != edit.new
-          && !Self.isOfStringCatalog(edit.identity, in: pair.head)
+        new.lacksDefaultText = pair.head.tables.shownWithoutTranslation(edit.identity) == .key && key != edit.new
         named.append(index)
       }
       keys[index] = new
@@ -71,12 +68,6 @@ package struct NewKeys: Sendable {
       let locales = new.lacksDefaultText ? decisions[index].locales : []
       keys[index]?.replacements = writer.edits(renaming: texts[index], to: key, inTranslationsOf: locales)
         .withMergedLines(in: writer.text(at:))
-    }
-  }
-
-  private static func isOfStringCatalog(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
-    snapshot.catalogs.contains { catalog in
-      catalog.holdsAllLanguages && catalog.path.table == identity.table && catalog.file.contains(identity.key)
     }
   }
 }

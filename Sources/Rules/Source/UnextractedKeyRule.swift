@@ -94,25 +94,21 @@ package enum UnextractedKeyRule: SnapshotRule {
     let isNew =
       !traits.sourceTextsComeFromCalls && (site.call.hasText || site.call.isTypedText)
       && !(input.base?.isCalled(identity) ?? true)
-    let translated = Set(
-      snapshot.catalogs.lazy.filter {
-        $0.role != .other && !$0.holdsSourceTexts && $0.path.table == identity.table
-          && $0.texts?.position(of: identity.key) != nil
-      }.compactMap(\.path.locale)
-    ).count
-    let isName = site.call.value == nil && KeyText.isName(identity.key)
-    let shown = isName ? "the key is shown" : "the text is English"
+    let translated = tables.locales(of: identity).count
+    let isKey = tables.shownWithoutTranslation(identity) == .key
+    let isName = KeyText.isName(identity.key)
+    let shown = isKey && isName ? "the key is shown" : "the text is English"
     let path =
       (traits.sourceTextsComeFromCalls
         ? tables.sourcePaths(of: identity.table).first
         : tables.sourcePath(of: identity.table, for: site.source.path)) ?? ""
     if isLost, translated == 0 {
-      let isKey = !site.call.hasText && !site.call.isTypedText
+      let isTextKey = site.call.isTypedText && !isName
       return Finding(
         self, site, atMost: isForeign ? .info : .error,
         message: """
           The English catalog has lost the key \(code: identity.key), which is called here: \
-          \(words: isKey ? "English shows the key" : "English shows the text of the call").
+          \(words: isKey && !isTextKey ? "English shows the key" : "English shows the text of the call").
           """,
         advice: path.isEmpty
           ? "Put its entry back, or take the call out."
