@@ -54,8 +54,8 @@ package struct SnapshotPair: Sendable {
 
     let unchangedSources = files.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
     let newSources = contents.newSources
-    let stringCatalogs = contents.allCatalogs.compactMap(\.file.stringCatalog)
-    let symbolKeys = keys.filter { key in stringCatalogs.contains { $0.entry(key)?.mayHaveSymbol ?? false } }
+    let states = contents.allCatalogs.compactMap(\.file.states)
+    let symbolKeys = keys.filter { key in states.contains { $0.entry(key)?.mayHaveSymbol ?? false } }
     var elsewhere = await project.scan(unchangedSources, mentioning: keys, symbolKeys: symbolKeys)
     // Its members matter only if a key has several places, or if a text may exist already.
     if let path = layout.commonStringsPath, !elsewhere.contains(where: { $0.path == path }),

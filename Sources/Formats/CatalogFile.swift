@@ -19,6 +19,10 @@ package protocol CatalogFile: Sendable {
   var plurals: PluralEntries? { get }
   var swifternalization: SwifternalizationFile? { get }
   var swifternalizationExpressions: SwifternalizationExpressionsFile? { get }
+  /// The states of entries and of their translations in all languages. A file of one language has marks of its texts
+  /// instead: `TextEntries.isFuzzy(at:)`, `TextEntries.isExempt(at:)` and `StringsdictEntry.isFuzzy`.
+  var states: EntryStates? { get }
+  /// A String Catalog, for code that writes one.
   var stringCatalog: StringCatalogFile? { get }
 
   /// True if there is an entry of `key`. Takes constant time.
@@ -59,6 +63,7 @@ extension CatalogFile {
   package var plurals: PluralEntries? { nil }
   package var swifternalization: SwifternalizationFile? { nil }
   package var swifternalizationExpressions: SwifternalizationExpressionsFile? { nil }
+  package var states: EntryStates? { nil }
   package var stringCatalog: StringCatalogFile? { nil }
 
   package var keys: [String] { texts?.keys ?? plurals?.entries.map(\.key) ?? [] }

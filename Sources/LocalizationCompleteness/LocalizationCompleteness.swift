@@ -139,7 +139,7 @@ extension Table {
 
   /// Reports each key at its first call.
   fileprivate func gaps(_ wanted: [Wanted], languages: [String], root: String) -> [LocalizationGap] {
-    let exempt = Set((stringCatalog?.file.stringCatalog?.entries ?? []).lazy.filter { !$0.isTranslatable }.map(\.key))
+    let exempt = stringCatalog?.file.states?.exemptKeys ?? []
     var seen: Set<String> = []
     let first = wanted.filter { !exempt.contains($0.key) && seen.insert($0.key).inserted }
     let texts = TableTexts(self, keys: first.map(\.key))

@@ -136,6 +136,7 @@ extension StringCatalogFile: ReadableCatalogFile {
   package init(parsing bytes: [UInt8], dialect: StringsFile.Dialect) { self.init(parsing: bytes) }
   package var keys: [String] { entries.map(\.key) }
   package var entryCount: Int { entries.count }
+  package var states: EntryStates? { EntryStates(self) }
   package var stringCatalog: StringCatalogFile? { self }
   package func contains(_ key: String) -> Bool { positions[key] != nil }
   package func texts(ofKeyAt span: Span) -> [String] {

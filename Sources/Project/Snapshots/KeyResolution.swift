@@ -21,7 +21,7 @@ struct KeyResolution {
 
   private struct Table {
     private let catalogs: [Catalog]
-    private let stringCatalogs: [StringCatalogFile]
+    private let states: [EntryStates]
     /// Keys with placeholders, by the shape of keys that differ only in types.
     private(set) lazy var byShape = Self.grouped(
       catalogs.lazy.flatMap { catalog in
@@ -30,14 +30,14 @@ struct KeyResolution {
       }, by: InterpolatedKey.shape(of:))
     /// Keys for which Xcode makes symbols, by the name of the symbol.
     private(set) lazy var bySymbol = Self.grouped(
-      stringCatalogs.lazy.flatMap(\.entries).filter(\.mayHaveSymbol).map(\.key), by: StringSymbol.name(ofKey:))
+      states.lazy.flatMap(\.entries).filter(\.mayHaveSymbol).map(\.key), by: StringSymbol.name(ofKey:))
     /// All keys, by the name of their symbol: other tools make one for each and name the table.
     private(set) lazy var bySymbolInTable = Self.grouped(
       catalogs.lazy.flatMap(\.file.keys), by: StringSymbol.name(ofKey:))
 
     init(_ catalogs: [Catalog], _ stringCatalogs: [Catalog]) {
       self.catalogs = catalogs
-      self.stringCatalogs = stringCatalogs.compactMap(\.file.stringCatalog)
+      states = stringCatalogs.compactMap(\.file.states)
     }
 
     private static func grouped(

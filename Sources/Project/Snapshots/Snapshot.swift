@@ -104,10 +104,10 @@ package struct Snapshot: Sendable {
     return keys.compactMap(texts.position(of:)).sorted()
   }
 
-  /// The String Catalog's own entries that rules check.
-  package func checkedEntries(of file: StringCatalogFile, in catalog: Catalog) -> [StringCatalogEntry] {
-    guard let keys = checkedKeys(of: catalog) else { return file.entries }
-    return keys.compactMap(file.entry).sorted { $0.keySpan.lowerBound < $1.keySpan.lowerBound }
+  /// The entries of `catalog` with states that rules check.
+  package func checkedEntries(of states: EntryStates, in catalog: Catalog) -> [StringCatalogEntry] {
+    guard let keys = checkedKeys(of: catalog) else { return states.entries }
+    return keys.compactMap(states.entry).sorted { $0.keySpan.lowerBound < $1.keySpan.lowerBound }
   }
 
   /// `nil` for all keys.

@@ -28,12 +28,12 @@ package enum TranslatedWithoutNeedRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard let file = catalog.file.stringCatalog, catalog.role != .other else { return [] }
-      return file.entries.compactMap { entry in
+      guard let states = catalog.file.states, catalog.role != .other else { return [] }
+      return states.entries.compactMap { entry in
         guard !entry.isTranslatable else { return nil }
         // A copy of the text has no effect.
         let texts = entry.localizations.filter { localization in
-          localization.locale.text != file.sourceLanguage
+          localization.locale.text != states.sourceLanguage
             && localization.units.contains { $0.state != .new && $0.value.text != entry.key }
         }
         guard !texts.isEmpty else { return nil }

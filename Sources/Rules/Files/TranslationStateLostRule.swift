@@ -59,22 +59,23 @@ package enum TranslationStateLostRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     guard let base = input.base else { return [] }
     return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard let new = catalog.file.stringCatalog,
-        let old = base.catalog(at: catalog.path.path)?.file.stringCatalog,
-        new.text != old.text
+      guard let old = base.catalog(at: catalog.path.path), let new = catalog.file.states, let before = old.file.states,
+        catalog.text != old.text
       else { return [] }
-      return findings(in: catalog, new, old)
+      return findings(in: catalog, new, since: old, before)
     }
   }
 
-  private static func findings(in catalog: Catalog, _ new: StringCatalogFile, _ old: StringCatalogFile) -> [Finding] {
+  private static func findings(
+    in catalog: Catalog, _ new: EntryStates, since oldCatalog: Catalog, _ old: EntryStates
+  ) -> [Finding] {
     var (cleared, hidden, copies) = (Count(), Count(), Count())
     var left = 0
     var isLeft = false
     for entry in new.entries {
       guard let before = old.entry(entry.key) else { continue }
       // An equal entry has no lost states.
-      if new.text[entry.span] == old.text[before.span] {
+      if catalog.text[entry.span] == oldCatalog.text[before.span] {
         if !isLeft { isLeft = entry.localizations.contains { $0.units.contains { $0.state == .needsReview } } }
         continue
       }
@@ -129,8 +130,8 @@ package enum TranslationStateLostRule: SnapshotRule {
     return findings
   }
 
-  private static func text(of entry: StringCatalogEntry, in file: StringCatalogFile) -> String {
-    entry.localization(file.sourceLanguage)?.units.first?.value.text ?? entry.key
+  private static func text(of entry: StringCatalogEntry, in states: EntryStates) -> String {
+    entry.localization(states.sourceLanguage)?.units.first?.value.text ?? entry.key
   }
 
   private static func finding(

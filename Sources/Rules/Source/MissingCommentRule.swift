@@ -65,7 +65,7 @@ package enum MissingCommentRule: SnapshotRule {
   private static func isExplained(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
     snapshot.catalogs.contains { catalog in
       catalog.path.table == identity.table
-        && !(catalog.file.stringCatalog?.entry(identity.key)?.comment?.text ?? "").allSatisfy(\.isWhitespace)
+        && !(catalog.file.states?.entry(identity.key)?.comment?.text ?? "").allSatisfy(\.isWhitespace)
     }
   }
 

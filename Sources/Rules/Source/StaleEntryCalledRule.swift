@@ -28,8 +28,8 @@ package enum StaleEntryCalledRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard let file = catalog.file.stringCatalog, catalog.role != .other else { return [] }
-      return input.snapshot.checkedEntries(of: file, in: catalog).compactMap { entry in
+      guard let states = catalog.file.states, catalog.role != .other else { return [] }
+      return input.snapshot.checkedEntries(of: states, in: catalog).compactMap { entry in
         guard entry.extractionState == .stale,
           let site = input.snapshot.sites(of: EntryIdentity(table: catalog.path.table, key: entry.key)).first
         else { return nil }
