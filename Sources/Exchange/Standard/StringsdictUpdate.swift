@@ -26,7 +26,8 @@ struct StringsdictUpdate {
     var kept: [(key: String, position: Int)] = []
     var seen: Set<Int> = []
     for (position, entry) in old.entries.enumerated() {
-      guard let place = source.place(of: entry.key), old.entry(entry.key)?.span == entry.span, keeps(place, entry) else {
+      guard let place = source.place(of: entry.key), old.entry(entry.key)?.span == entry.span, keeps(place, entry)
+      else {
         edits.append(old.removal(ofEntryAt: position))
         continue
       }
