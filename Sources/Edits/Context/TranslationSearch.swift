@@ -121,9 +121,9 @@ private struct SearchedKey: Sendable {
   /// False if a catalog of these bytes has no entry of the key.
   func mayBe(in bytes: [UInt8]) -> Bool { ByteSearch.containsAny(bytes, needles) }
 
-  /// The last line of `bytes` that is an entry of the key.
+  /// The first line of `bytes` that begins as an entry of the key.
   func line(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    lineNeedle.ends(in: bytes).last.map { end in
+    lineNeedle.firstEnd(in: bytes).map { end in
       bytes[(end - line.count)...].dropFirst().prefix { $0 != UInt8(ascii: "\n") }
     }
   }

@@ -16,6 +16,9 @@ package struct Needle: Hashable, Sendable {
   /// True for an empty needle.
   package func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool { end(in: text, from: 0) != nil }
 
+  /// The end of the needle's first occurrence in `text`.
+  package func firstEnd(in text: [UInt8]) -> Int? { text.withUnsafeBufferPointer { end(in: $0, from: 0) } }
+
   /// The ends of the needle's occurrences. None overlap, and an empty needle has none.
   package func ends(in text: [UInt8]) -> [Int] {
     text.withUnsafeBufferPointer { text in
