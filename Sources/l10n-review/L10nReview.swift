@@ -36,7 +36,7 @@ struct L10nReview: AsyncParsableCommand {
         try await ReviewCommand.ofHook.run(preview: preview)
         Outcome.clean.exit()
       }
-      var command = try parseAsRoot(FixKinds.separated(arguments))
+      var command = try parsed(FixKinds.separated(arguments))
       if let review = command as? ReviewCommand {
         try await review.run(preview: preview)
       } else if var asynchronous = command as? any AsyncParsableCommand {
@@ -63,6 +63,24 @@ struct L10nReview: AsyncParsableCommand {
 }
 
 extension L10nReview {
+  /// Parses the arguments of a subcommand without its parents. They have no options of their own, but for each of them
+  /// the parser would collect those of the default and of the named subcommand too.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    var command: any ParsableCommand.Type = L10nReview.self
+    var rest = arguments[...]
+    while let name = rest.first,
+      let named = command.configuration.subcommands.first(where: { $0.configuration.commandName == name })
+    {
+      command = named
+      rest.removeFirst()
+    }
+    // Help and errors name the parents.
+    guard command.configuration.subcommands.isEmpty, let parsed = try? command.parseAsRoot(Array(rest)),
+      type(of: parsed) == command
+    else { return try parseAsRoot(arguments) }
+    return parsed
+  }
+
   /// Judges by the first word, before parsing.
   private static var mayNeedObjects: Bool {
     let workTreeCommands: [any ParsableCommand.Type] = [
