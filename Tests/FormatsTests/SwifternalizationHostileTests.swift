@@ -81,10 +81,8 @@ struct SwifternalizationHostileTests {
   }
 
   @Test func moreThanAMillionNamesAreNotRead() {
-    var text = Array("{\"a\": {".utf8)
-    for _ in 0..<LocatedJSON.mostMembers { text += Array("\"\":0,".utf8) }
-    text += Array("\"b\": 0}, \"c\": 1}".utf8)
-    let (value, problems) = LocatedJSON.read(text)
+    let names = String(repeating: "\"\":0,", count: LocatedJSON.mostMembers)
+    let (value, problems) = LocatedJSON.read(Array("{\"a\": {\(names)\"b\": 0}, \"c\": 1}".utf8))
     #expect(problems.map(\.fault) == [.tooManyMembers])
     #expect(value?.members?.map(\.name) == ["a"])
     #expect(value?.members?.first?.value.members?.count == LocatedJSON.mostMembers)
@@ -110,10 +108,8 @@ struct SwifternalizationHostileTests {
   }
 
   @Test func aHundredThousandKeysAreRead() {
-    var text = Array("{".utf8)
-    for number in 0..<100_000 { text += Array("\"k\(number)\":\"\",".utf8) }
-    text += Array("\"k1\":{\"one\":\"\"}}".utf8)
-    let file = SwifternalizationFile(parsing: text)
+    let keys = (0..<100_000).map { "\"k\($0)\":\"\"," }.joined()
+    let file = SwifternalizationFile(parsing: Array("{\(keys)\"k1\":{\"one\":\"\"}}".utf8))
     #expect(file.entryCount == 100_001)
     #expect(file.problems.count == 1)
   }

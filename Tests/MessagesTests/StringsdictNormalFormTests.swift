@@ -12,8 +12,12 @@ import Testing
       key: "k", format: format, variables: forms.map { Variable(name: $0, valueType: "d", forms: $1) })
   }
 
-  private func shown(_ draft: StringsdictDraft, _ locale: String, _ numbers: [Int]) throws -> String {
-    let entry = try #require(StringsdictFile(parsing: StringsdictWriter.file([draft])).entry(draft.key))
+  /// The entry that is read from a file with `draft`.
+  private func entry(_ draft: StringsdictDraft) throws -> StringsdictEntry {
+    try #require(StringsdictFile(parsing: StringsdictWriter.file([draft])).entry(draft.key))
+  }
+
+  private func shown(_ entry: StringsdictEntry, _ locale: String, _ numbers: [Int]) throws -> String {
     let values = Dictionary(
       uniqueKeysWithValues: numbers.enumerated().map { ($0 + 1, SampleArguments.Value.number($1)) })
     return try AppleView(locale: locale).text(of: entry, arguments: SampleArguments(values))
@@ -54,7 +58,7 @@ import Testing
     #expect(
       normal.variables.map(\.forms[.other]) == ["On %2$#@fields@ %1$d geese", "%2$d fields"]
         || normal.variables.map(\.forms[.other]) == ["%2$d fields", "On %2$#@fields@ %1$d geese"])
-    #expect(try shown(normal, "en", [2, 1]) == "On a field 2 geese")
+    #expect(try shown(entry(normal), "en", [2, 1]) == "On a field 2 geese")
   }
 
   @Test func aTranslatorsChangesKeepTheLayout() throws {
@@ -117,11 +121,11 @@ import Testing
       #expect(normal.denormalized(like: draft) == draft)
       let back = normal.denormalized()
       #expect(try back.normalized() == normal)
+      let entries = try [draft, normal, back].map(entry)
       for locale in ["en", "uk", "ja"] {
         for numbers in [[0, 1, 2, 5, 1, 0], [1, 2, 1, 1, 3, 8], [2, 5, 0, 4, 2, 9], [5, 21, 11, 2, 1, 7]] {
-          let wanted = try shown(draft, locale, numbers)
-          #expect(try shown(normal, locale, numbers) == wanted, "\(draft)")
-          #expect(try shown(back, locale, numbers) == wanted, "\(draft)")
+          let texts = try entries.map { try shown($0, locale, numbers) }
+          #expect(Set(texts).count == 1, "\(draft)")
         }
       }
     }
