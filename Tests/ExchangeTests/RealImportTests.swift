@@ -14,30 +14,24 @@ import Testing
   /// Small catalogs, and those that are odd: plurals of their own, another case, no plurals.
   static let locales: Set<String> = ["en", "qqq", "fi", "sr-ec", "sr-EC", "nqo", "oc", "ab"]
 
-  private func git(_ arguments: [String]) throws -> [UInt8] { try Program("git", arguments).run().bytes }
-
-  private func files(_ repository: String, _ commit: String) throws -> [String: [UInt8]] {
-    let names = try git(["-C", repository, "ls-tree", "-r", "-z", "--name-only", commit])
-    var files: [String: [UInt8]] = [:]
-    for name in names.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) }) {
-      guard Self.layout.contains(name) else { continue }
-      let locale = name.split(separator: "/").first { $0.hasSuffix(".lproj") }?.dropLast(6)
-      guard Self.locales.contains(locale.map(String.init) ?? "en"), name.contains("/fi/") || locale != nil else {
-        continue
+  private func files(_ commit: String) throws -> [String: [UInt8]] {
+    let files = try SharedData.wikipediaFiles(at: commit) { path in
+      guard Self.layout.contains(path) else { return false }
+      guard let folder = path.split(separator: "/").first(where: { $0.hasSuffix(".lproj") }) else {
+        return path.contains("/fi/")
       }
-      files[name] = try git(["-C", repository, "show", "\(commit):\(name)"])
+      return Self.locales.contains(String(folder.dropLast(6)))
     }
-    return files
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
   }
 
   @Test(.enabled(if: SharedData.hasWikipedia, "needs ../shared/data"))
   func realImportsAreRepeated() async throws {
-    let repository = try SharedData.wikipedia()
     let table = try String(contentsOf: Self.data.appending(path: "twn-imports.tsv"), encoding: .utf8)
     let pairs = table.split(separator: "\n").dropFirst().map { $0.split(separator: "\t").map(String.init) }
     for pair in pairs where ["2021-01-11", "2020-12-22"].contains(pair[2]) {
-      let before = try files(repository, pair[1])
-      let after = try files(repository, pair[0])
+      let before = try files(pair[1])
+      let after = try files(pair[0])
       var made = before
       let outcome = try await TranslatewikiImport.run(
         files: ProjectFiles(before), layout: Self.layout, mode: .parity(.of2021))

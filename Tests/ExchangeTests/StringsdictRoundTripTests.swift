@@ -10,15 +10,16 @@ import Text
 @Suite struct StringsdictRoundTripTests {
   @Test(.enabled(if: SharedData.hasWikipedia, "needs ../shared/data"))
   func versionsOfTheAppKeepTheirBytes() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "l10n-review-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    func git(_ arguments: String...) throws -> String { try Program("git", arguments).run().output }
-    _ = try git("clone", "--quiet", "-b", "main", SharedData.wikipedia(), folder.path)
-    let log = try git("-C", folder.path, "log", "--format=%H", "--", "*.stringsdict").split(separator: "\n")
+    let arguments = ["-C", try SharedData.wikipedia(), "log", "--format=%H", "main", "--", "*.stringsdict"]
+    let log = try Program("git", arguments).run().output.split(separator: "\n")
     #expect(log.count > 50)
+    var seen: Set<[UInt8]> = []
     for step in 0..<4 {
-      _ = try git("-C", folder.path, "checkout", "--quiet", String(log[step * (log.count - 1) / 3]))
-      #expect(try Self.check(folder.path, shows: step == 0) > (step == 0 ? 50 : 0))
+      let files = try SharedData.wikipediaFiles(at: String(log[step * (log.count - 1) / 3])) {
+        $0.hasSuffix(".stringsdict")
+      }
+      #expect(files.count > (step == 0 ? 50 : 0))
+      for (path, bytes) in files where seen.insert(bytes).inserted { try Self.check(bytes, at: path, shows: step == 0) }
     }
   }
 
@@ -27,30 +28,25 @@ import Text
 
   @Test(.enabled(if: !projects.isEmpty, "STRINGSDICT_PROJECTS names no folder"), arguments: projects)
   func projectsKeepTheirBytes(folder: Substring) throws {
-    #expect(try Self.check(String(folder), shows: true) > 0)
+    let paths = (FileManager.default.subpaths(atPath: String(folder)) ?? []).filter { $0.hasSuffix(".stringsdict") }
+    #expect(!paths.isEmpty)
+    for path in paths {
+      let data = try #require(FileManager.default.contents(atPath: "\(folder)/\(path)"))
+      try Self.check([UInt8](data), at: path, shows: true)
+    }
   }
 
-  /// Tries every stringsdict below `folder`.
   /// - Parameter shows: Whether what users see is compared too.
-  /// - Returns: How many there are.
-  private static func check(_ folder: String, shows: Bool) throws -> Int {
-    var count = 0
-    for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init()
-    where path.hasSuffix(".stringsdict") {
-      guard let data = FileManager.default.contents(atPath: folder + "/" + path) else { continue }
-      let bytes = [UInt8](data)
-      let file = StringsdictFile(parsing: bytes)
-      #expect(try file.serialized(applying: []) == bytes, "\(path)")
-      let texts = file.entries.flatMap(\.texts).filter { !$0.span.isEmpty }
-      let edits = texts.map { TextReplacement($0.span, with: String(decoding: file.text[$0.span], as: UTF8.self)) }
-      #expect(try file.serialized(applying: edits) == bytes, "\(path)")
-      let normal = StringsdictFile(parsing: try StringsdictRearrangement(file, path: path, to: .normal).bytes)
-      let back = try StringsdictRearrangement(normal, path: path, to: .shared(original: file))
-      #expect(back.bytes == bytes, "\(path)")
-      if shows, let locale = CatalogPath(path: path)?.locale { compare(file, normal, locale) }
-      count += 1
-    }
-    return count
+  private static func check(_ bytes: [UInt8], at path: String, shows: Bool) throws {
+    let file = StringsdictFile(parsing: bytes)
+    #expect(try file.serialized(applying: []) == bytes, "\(path)")
+    let texts = file.entries.flatMap(\.texts).filter { !$0.span.isEmpty }
+    let edits = texts.map { TextReplacement($0.span, with: String(decoding: file.text[$0.span], as: UTF8.self)) }
+    #expect(try file.serialized(applying: edits) == bytes, "\(path)")
+    let normal = StringsdictFile(parsing: try StringsdictRearrangement(file, path: path, to: .normal).bytes)
+    let back = try StringsdictRearrangement(normal, path: path, to: .shared(original: file))
+    #expect(back.bytes == bytes, "\(path)")
+    if shows, let locale = CatalogPath(path: path)?.locale { compare(file, normal, locale) }
   }
 
   private static func compare(_ file: StringsdictFile, _ normal: StringsdictFile, _ locale: String) {
