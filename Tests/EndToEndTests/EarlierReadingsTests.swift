@@ -76,6 +76,13 @@ struct EarlierReadingsTests {
     #expect(try self.reports() == reports)
     // A file that was changed is read; what is known of the others stays.
     #expect(try names.map { try Data(contentsOf: kept($0)) } == bytes)
+    // Both files are damaged, each in another way.
+    for round in 0..<4 {
+      for (place, name) in names.enumerated() {
+        try damaged(name, bytes[place])[(round + place) % 4].write(to: kept(name))
+      }
+      #expect(try json() == reports[0])
+    }
     // Nothing can be kept.
     for name in names {
       try FileManager.default.removeItem(at: kept(name))
@@ -84,16 +91,18 @@ struct EarlierReadingsTests {
     }
   }
 
-  @Test(
-    arguments: ["sources", "catalogs"], [("App/A.swift", "Save it all"), ("App/Localizable.xcstrings", "fi: Share")])
-  func aDamagedFileIsNotUsed(name: String, edited: (path: String, text: String)) throws {
-    try repository.edit(edited.path, edited.text, "Another text")
+  /// `bytes` with another bit, cut off, empty and of another version.
+  private func damaged(_ name: String, _ bytes: Data) -> [Data] {
+    var changed = bytes
+    changed[bytes.count / 2] ^= 0x40
+    return [changed, bytes.prefix(bytes.count / 2), Data(), Data("l10n-review \(name) 0\n".utf8)]
+  }
+
+  @Test(arguments: ["sources", "catalogs"]) func oneDamagedFileIsNotUsed(name: String) throws {
+    try repository.edit("App/A.swift", "Save it all", "Another text")
     try repository.git("add", "--all")
     let report = try json()
-    let bytes = try Data(contentsOf: kept(name))
-    var damaged = bytes
-    damaged[bytes.count / 2] ^= 0x40
-    for content in [damaged, bytes.prefix(bytes.count / 2), Data(), Data("l10n-review \(name) 0\n".utf8)] {
+    for content in damaged(name, try Data(contentsOf: kept(name))) {
       try content.write(to: kept(name))
       #expect(try json() == report)
     }
