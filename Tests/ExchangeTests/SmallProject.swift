@@ -35,11 +35,16 @@ struct SmallProject {
     try await TranslatewikiImport.run(files: ProjectFiles(files), layout: Self.layout, mode: mode)
   }
 
+  /// The project after an import with that outcome.
+  func applying(_ outcome: ImportOutcome) -> SmallProject {
+    var project = self
+    for change in outcome.changes { project.files[change.path] = change.bytes }
+    return project
+  }
+
   /// The project after an import.
   func imported(_ mode: ImportMode) async throws -> SmallProject {
-    var project = self
-    for change in try await run(mode).changes { project.files[change.path] = change.bytes }
-    return project
+    try await applying(run(mode))
   }
 
   /// The native text of a key.

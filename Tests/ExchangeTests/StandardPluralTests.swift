@@ -11,8 +11,8 @@ import Text
     var project = SmallProject(
       english: [("p", "{{PLURAL:%1$d|one|%1$d all}}")], ["N/\(locale).lproj/Localizable.strings": "\"x\" = \"y\";"])
     project.translate(locale, [("p", "{{PLURAL:$1|\(forms)}}")])
-    let notes = try await project.run(.standard).notes.flatMap(Self.unusable)
-    return (try await project.imported(.standard).forms(locale, "p"), notes)
+    let outcome = try await project.run(.standard)
+    return (project.applying(outcome).forms(locale, "p"), outcome.notes.flatMap(Self.unusable))
   }
 
   /// The labels of the forms that iOS cannot show, and the forms that are too many.
@@ -98,8 +98,8 @@ import Text
       english: texts.map { ($0.0, "x {{PLURAL:%1$d|one|%1$d all}} y") },
       ["N/\(locale).lproj/Localizable.strings": "\"x\" = \"y\";"])
     project.translate(locale, texts)
-    let notes = try await project.run(.standard).notes
-    let after = try await project.imported(.standard)
+    let outcome = try await project.run(.standard)
+    let after = project.applying(outcome)
     let (apple, mediaWiki) = (AppleView(locale: locale), MediaWikiView(locale: locale))
     let all = Array(0...130) + [1000, 1_000_000]
     // A form is chosen by the number itself, or by its categories: after the first texts a few of each are enough.
@@ -108,7 +108,7 @@ import Text
     let plurals = StringsdictFile(parsing: after.files["N/\(locale).lproj/Localizable.stringsdict"] ?? [])
     for (index, (key, text)) in texts.enumerated() {
       let entry = try #require(plurals.entry(key))
-      let unusable = notes.first { $0.identity.key == key }.map(Self.unusable) ?? []
+      let unusable = outcome.notes.first { $0.identity.key == key }.map(Self.unusable) ?? []
       for number in index < 4 ? all : few where !unusable.contains(String(number)) {
         let arguments = SampleArguments([1: .number(number)])
         let shown = try apple.text(of: entry, arguments: arguments)
