@@ -167,7 +167,8 @@ package enum JSONEscaping: Hashable, Sendable {
     case 0x0C where self != .reports: bytes += "\\f".utf8
     default:
       let digits = String(scalar, radix: 16)
-      bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+      let zeros = String(repeating: "0", count: 4 - digits.count)
+      bytes += "\\u\(zeros)\(digits)".utf8
     }
   }
 

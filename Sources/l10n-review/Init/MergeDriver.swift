@@ -18,11 +18,10 @@ struct MergeDriver {
   /// `text` of a `.gitattributes` with a line added for each missing extension; `nil` if all are present.
   static func attributes(_ text: String, for extensions: [String]) -> String? {
     // An existing line for the same files stays, even if it differs.
-    let missing = extensions.map { "*." + $0 }.filter { pattern in
-      !text.split(whereSeparator: \.isNewline).contains { line in
-        line.split(whereSeparator: \.isWhitespace).first.map(String.init) == pattern && line.contains("merge")
-      }
-    }
+    let patterns = extensions.map { "*.\($0)" }
+    let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains("merge") }
+    let present = Set(lines.compactMap { line in line.split(whereSeparator: \.isWhitespace).first.map(String.init) })
+    let missing = patterns.filter { !present.contains($0) }
     guard !missing.isEmpty else { return nil }
     let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
     let start = text.isEmpty || text.last?.isNewline ?? false ? text : text + lineEnd
