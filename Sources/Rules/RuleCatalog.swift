@@ -1,4 +1,3 @@
-import Edits
 import Project
 
 /// The data that a rule checks, in words for its page.

@@ -1,4 +1,3 @@
-import Edits
 import Formats
 import Project
 

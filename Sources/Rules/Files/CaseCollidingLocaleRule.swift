@@ -1,5 +1,3 @@
-import Edits
-
 package enum CaseCollidingLocaleRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "case-colliding-locale", group: .files,

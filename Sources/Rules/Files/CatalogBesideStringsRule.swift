@@ -1,6 +1,3 @@
-import Edits
-import Project
-
 package enum CatalogBesideStringsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "catalog-beside-strings", group: .files,

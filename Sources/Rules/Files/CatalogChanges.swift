@@ -1,6 +1,3 @@
-import Edits
-import Formats
-import Project
 import Tables
 
 extension RuleInput {

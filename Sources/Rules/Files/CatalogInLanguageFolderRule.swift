@@ -1,6 +1,3 @@
-import Edits
-import Project
-
 package enum CatalogInLanguageFolderRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "catalog-in-language-folder", group: .files,

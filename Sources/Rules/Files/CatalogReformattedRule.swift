@@ -1,7 +1,4 @@
-import Edits
 import Formats
-import Messages
-import Project
 import Text
 
 package enum CatalogReformattedRule: SnapshotRule {

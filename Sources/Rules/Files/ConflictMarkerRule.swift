@@ -1,6 +1,4 @@
-import Edits
 import Formats
-import Project
 import Tables
 
 package enum ConflictMarkerRule: LostEntriesRule {

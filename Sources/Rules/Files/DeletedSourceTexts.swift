@@ -3,7 +3,6 @@ import Formats
 import Messages
 import Project
 import Tables
-import Text
 
 /// The shipped source catalogs of one table and folder that a range deletes although the project still needs them.
 struct DeletedSourceTexts {

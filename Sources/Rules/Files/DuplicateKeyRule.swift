@@ -1,5 +1,3 @@
-import Edits
-
 package enum DuplicateKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "duplicate-key", group: .files,

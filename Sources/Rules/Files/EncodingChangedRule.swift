@@ -1,5 +1,3 @@
-import Edits
-
 package enum EncodingChangedRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "encoding-changed", group: .files,

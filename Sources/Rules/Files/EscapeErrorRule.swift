@@ -1,5 +1,3 @@
-import Edits
-
 package enum EscapeErrorRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "escape-error", group: .files,

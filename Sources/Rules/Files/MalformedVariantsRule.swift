@@ -1,6 +1,4 @@
-import Edits
 import Formats
-import Messages
 import Project
 import Text
 

@@ -1,5 +1,3 @@
-import Edits
-
 package enum NoNetChangeRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "no-net-change", group: .files,

@@ -1,7 +1,5 @@
-import Edits
 import Formats
 import Project
-import Text
 
 /// Its advice is by default the remedy in the description.
 protocol StringCatalogRule: SnapshotRule {

@@ -1,4 +1,3 @@
-import Edits
 import Formats
 
 package enum StringsdictCycleRule: StringsdictRule {

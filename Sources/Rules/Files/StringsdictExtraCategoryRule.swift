@@ -1,6 +1,4 @@
-import Edits
 import Messages
-import Text
 
 package enum StringsdictExtraCategoryRule: SnapshotRule {
   package static let description = RuleDescription(

@@ -1,6 +1,4 @@
-import Edits
 import Messages
-import Text
 
 package enum StringsdictMissingCategoryRule: SnapshotRule {
   package static let description = RuleDescription(

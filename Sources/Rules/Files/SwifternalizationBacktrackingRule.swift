@@ -1,6 +1,4 @@
-import Edits
 import Messages
-import Text
 
 package enum SwifternalizationBacktrackingRule: SwifternalizationRule {
   package static let description = RuleDescription(

@@ -1,6 +1,4 @@
-import Edits
 import Messages
-import Text
 
 package enum SwifternalizationExpressionRule: SwifternalizationRule {
   package static let description = RuleDescription(

@@ -1,6 +1,4 @@
-import Edits
 import Messages
-import Text
 
 package enum SwifternalizationUnreachableRule: SwifternalizationRule {
   package static let description = RuleDescription(

@@ -1,7 +1,3 @@
-import Edits
-import Formats
-import Text
-
 package enum SwifternalizationValueRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "swifternalization-value", group: .files,

@@ -1,6 +1,3 @@
-import Edits
-import Formats
-import Project
 import Text
 
 package enum TranslatedWithoutNeedRule: SnapshotRule {

@@ -1,7 +1,4 @@
-import Edits
 import Formats
-import Messages
-import Project
 import Tables
 import Text
 

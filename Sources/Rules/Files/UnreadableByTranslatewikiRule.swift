@@ -1,5 +1,3 @@
-import Edits
-
 package enum UnreadableByTranslatewikiRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unreadable-by-translatewiki", group: .files,

@@ -1,5 +1,3 @@
-import Edits
-
 package enum WrongEncodingRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "wrong-encoding", group: .files,

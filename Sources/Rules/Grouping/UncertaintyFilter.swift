@@ -1,6 +1,4 @@
-import Edits
 import Formats
-import Messages
 import Project
 
 /// Findings that depend on the content of unreadable files are not certain.

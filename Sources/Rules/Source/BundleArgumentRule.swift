@@ -1,5 +1,3 @@
-import Edits
-
 package enum BundleArgumentRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "bundle-argument", group: .source,

@@ -1,5 +1,3 @@
-import Edits
-import Project
 import Tables
 
 package enum ConcatenatedTextRule: SnapshotRule {

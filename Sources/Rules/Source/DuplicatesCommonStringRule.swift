@@ -1,5 +1,3 @@
-import Edits
-
 /// Off by default: the same English word may need different translations in different places.
 package enum DuplicatesCommonStringRule: SnapshotRule {
   package static let description = RuleDescription(

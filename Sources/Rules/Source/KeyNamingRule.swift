@@ -1,5 +1,3 @@
-import Edits
-
 package enum KeyNamingRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "key-naming", group: .source,

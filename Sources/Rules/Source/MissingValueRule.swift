@@ -1,5 +1,3 @@
-import Edits
-
 package enum MissingValueRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "missing-value", group: .source,

@@ -1,5 +1,3 @@
-import Edits
-import Project
 import Scanning
 import Tables
 import Text

@@ -1,6 +1,4 @@
-import Edits
 import Messages
-import Project
 import Scanning
 import Tables
 

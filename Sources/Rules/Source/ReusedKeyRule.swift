@@ -1,7 +1,6 @@
 import Edits
 import Git
 import Messages
-import Text
 
 package enum ReusedKeyRule: ChangeRule {
   package static let description = RuleDescription(

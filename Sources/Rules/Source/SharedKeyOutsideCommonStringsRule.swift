@@ -1,4 +1,3 @@
-import Edits
 import Project
 import Scanning
 import Tables

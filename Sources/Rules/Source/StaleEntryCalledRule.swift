@@ -1,7 +1,4 @@
-import Edits
 import Messages
-import Project
-import Text
 
 package enum StaleEntryCalledRule: SnapshotRule {
   package static let description = RuleDescription(

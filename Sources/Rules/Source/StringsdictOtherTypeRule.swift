@@ -1,7 +1,4 @@
-import Edits
 import Messages
-import Project
-import Scanning
 import Tables
 import Text
 

@@ -1,6 +1,5 @@
 import Edits
 import Messages
-import Project
 import Text
 
 package enum TranslationsBehindRule: ChangeRule {

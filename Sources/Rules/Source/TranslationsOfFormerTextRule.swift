@@ -1,4 +1,3 @@
-import Classifier
 import Edits
 import Text
 

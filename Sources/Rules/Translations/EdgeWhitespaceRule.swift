@@ -1,5 +1,3 @@
-import Edits
-
 package enum EdgeWhitespaceRule: TranslationRule {
   package static let description = RuleDescription(
     id: "edge-whitespace", group: .translations,

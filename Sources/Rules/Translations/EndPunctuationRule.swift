@@ -1,5 +1,3 @@
-import Edits
-
 package enum EndPunctuationRule: TranslationRule {
   package static let description = RuleDescription(
     id: "end-punctuation", group: .translations,

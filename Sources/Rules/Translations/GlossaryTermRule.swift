@@ -1,6 +1,4 @@
-import Edits
 import Project
-import Text
 
 package enum GlossaryTermRule: TranslationRule {
   package static let description = RuleDescription(

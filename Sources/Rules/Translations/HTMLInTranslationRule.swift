@@ -1,5 +1,3 @@
-import Edits
-
 package enum HTMLInTranslationRule: TranslationRule {
   package static let description = RuleDescription(
     id: "html-in-translation", group: .translations,

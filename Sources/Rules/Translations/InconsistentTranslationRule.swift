@@ -1,7 +1,4 @@
-import Edits
 import Formats
-import Project
-import Text
 
 package enum InconsistentTranslationRule: CatalogRule {
   package static let description = RuleDescription(

@@ -1,5 +1,3 @@
-import Edits
-
 package enum InvisibleCharacterRule: TranslationRule {
   package static let description = RuleDescription(
     id: "invisible-character", group: .translations,

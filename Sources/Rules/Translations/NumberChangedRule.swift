@@ -1,6 +1,3 @@
-import Edits
-import Text
-
 package enum NumberChangedRule: TranslationRule {
   package static let description = RuleDescription(
     id: "number-changed", group: .translations,

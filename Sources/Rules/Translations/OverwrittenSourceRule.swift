@@ -1,5 +1,4 @@
 import Classifier
-import Edits
 import Project
 import Text
 

@@ -1,5 +1,3 @@
-import Edits
-
 extension RuleExample {
   /// A translation of one text on translatewiki, with the source text and its documentation.
   static func translation(

@@ -1,5 +1,3 @@
-import Edits
-
 package enum SuspiciousLengthRule: TranslationRule {
   package static let description = RuleDescription(
     id: "suspicious-length", group: .translations,

@@ -1,6 +1,3 @@
-import Edits
-import Project
-
 package enum SwappedTextsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "swapped-texts", group: .translations,

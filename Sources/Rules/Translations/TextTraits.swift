@@ -1,5 +1,3 @@
-import Edits
-
 /// The features of a text, found in one pass over its bytes. Most texts have none that a rule needs.
 struct TextTraits: OptionSet, Hashable, Sendable {
   let rawValue: UInt32

@@ -1,4 +1,3 @@
-import Edits
 import Text
 
 package enum TranslationPages: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Tables
-import Text
 
 /// The source texts of one table with the facts that rules need.
 struct TranslationSources: Sendable {

@@ -1,5 +1,3 @@
-import Edits
-
 package enum UntranslatedRule: TranslationRule {
   package static let description = RuleDescription(
     id: "untranslated", group: .translations,
