@@ -1,8 +1,6 @@
 import Formats
-import Messages
 import Scanning
 import Tables
-import Text
 
 /// Checks that each localization call in a project's sources has an entry in each of its languages.
 ///

@@ -1,5 +1,3 @@
-import Text
-
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 /// Marks of the bytes that end one of the lexer's skip loops: a loop stops at bytes with its mark.

@@ -1,5 +1,4 @@
 import Messages
-import Text
 
 /// A key with interpolations, as Xcode converts it where that is known: `Hello \(name)` is looked up as `Hello %@`. The
 /// placeholder of an interpolation depends on its type. Without a compiler the type is known only for literals, counts

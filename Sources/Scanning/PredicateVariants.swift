@@ -1,5 +1,3 @@
-import Text
-
 /// The keys that one key of a predicate editor expands to. `NSPredicateEditor` looks up each combination of its list
 /// items: genstrings expands `%[name, title]@ %[is]@ %@` to `%[name]@ %[is]@ %@` and `%[title]@ %[is]@ %@`.
 package enum PredicateVariants {

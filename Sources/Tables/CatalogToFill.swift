@@ -1,6 +1,5 @@
 import Formats
 import Messages
-import Text
 
 /// The work left for a translator in one table, as catalogs in which only the texts are missing. Comments have the
 /// source text and its documentation. An entry without text is reported as an empty translation, while a copy of the

@@ -1,5 +1,3 @@
-import Text
-
 package struct CoverageRow: Hashable, Sendable {
   package var locale: String
   package var table: String
@@ -63,12 +61,6 @@ package struct CoverageChange: Hashable, Sendable {
   package var old: CompletenessCounts?
   /// The counts at the head; `nil` for a removed locale.
   package var new: CompletenessCounts?
-
-  package init(locale: String, old: CompletenessCounts?, new: CompletenessCounts?) {
-    self.locale = locale
-    self.old = old
-    self.new = new
-  }
 }
 
 extension CompletenessCounts {

@@ -1,5 +1,3 @@
-import Text
-
 package enum KeyText {
   /// True if `text` is the key itself and not meant for readers: `ALERT_VIEW_TITLE`. If the `source` text differs from
   /// its key, keys here are names.

@@ -1,6 +1,4 @@
-import Formats
 import Messages
-import Text
 
 /// A project's source texts, and their states in its locales.
 package struct ProjectCoverage: Sendable {

@@ -1,7 +1,3 @@
-import Formats
-import Messages
-import Scanning
-
 package struct ProjectTables: Sendable {
   /// The tables, by folder and name; Swifternalization's are last.
   package let all: [Table]

@@ -1,4 +1,3 @@
-import Formats
 import Messages
 import Text
 

@@ -1,7 +1,5 @@
 import Formats
 import Messages
-import Scanning
-import Text
 
 /// One table of one bundle: its texts in the source language, in whichever files they are, and the files of each
 /// locale. Shared by reference; refers to the texts of its files and copies none.

@@ -1,6 +1,5 @@
 import Formats
 import Messages
-import Text
 
 /// The source texts of one table, prepared for comparisons. Shared by reference: all locales use the same one.
 package final class TableTexts: Sendable {

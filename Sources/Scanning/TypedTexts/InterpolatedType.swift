@@ -1,5 +1,3 @@
-import Text
-
 /// The placeholder of an interpolation in a key, if the interpolation's text shows its type. Apple's overloads of
 /// `appendInterpolation` make `%@` of texts, images, dates and formatted values, and a type's specifier of numbers.
 struct InterpolatedType {

@@ -1,5 +1,3 @@
-import Text
-
 /// Finds a file's declarations with parameters of type `LocalizedStringKey` or `LocalizedStringResource`: functions,
 /// initializers, cases of enumerations, and the properties of structures whose initializer the compiler writes.
 struct OwnCalleeReader {

@@ -25,13 +25,6 @@ package struct TypedTextCallee: Hashable, Sendable {
   package var arguments: [Argument: ArgumentRole]
   /// The module that a file must import for the name to mean this; `nil` for any file.
   package var module: String?
-
-  package init(name: String, form: Form, arguments: [Argument: ArgumentRole], module: String? = nil) {
-    self.name = name
-    self.form = form
-    self.arguments = arguments
-    self.module = module
-  }
 }
 
 package struct TypedTextCallees: Sendable {
