@@ -40,11 +40,6 @@ package struct Change: Sendable {
     package var revision: String
     /// The reason of a commit that acknowledges it. Empty without a reason; `nil` if no commit does.
     package var reason: String?
-
-    package init(revision: String, reason: String?) {
-      self.revision = revision
-      self.reason = reason
-    }
   }
 
   /// The facts of most changes. Those of the edit are explained at `Edit`.

@@ -1,5 +1,4 @@
 import Git
-import Messages
 import Project
 import Text
 

@@ -1,4 +1,3 @@
-import Formats
 import Project
 import Tables
 import Text

@@ -1,7 +1,5 @@
-import Formats
 import Messages
 import Project
-import Scanning
 import Tables
 import Text
 

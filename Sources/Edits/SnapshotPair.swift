@@ -1,8 +1,6 @@
 import Messages
 import Project
-import Scanning
 import Tables
-import Text
 
 /// The two ends of a range, as far as they differ: the result of loading, the first step of a review.
 ///

@@ -1,5 +1,4 @@
 import Classifier
-import Text
 
 /// The verdict on each edit of a source text, from the text alone.
 package struct Verdicts: Sendable {

@@ -2,10 +2,6 @@ import Edits
 import Formats
 import Git
 import Messages
-import Project
-import Review
-import Rules
-import Text
 
 /// Reads versions of String Catalogs for one task. Parses only the parts of each version that differ from earlier ones.
 struct CatalogReader: Sendable {

@@ -1,9 +1,6 @@
 import Edits
 import Formats
 import Messages
-import Project
-import Review
-import Rules
 
 /// The texts of one version of a catalog in any format.
 struct CatalogTexts: Sendable {

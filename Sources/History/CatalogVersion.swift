@@ -1,6 +1,3 @@
-import Formats
-import Text
-
 /// The texts of one version of a String Catalog in all languages.
 struct CatalogVersion: Sendable {
   /// That of the source texts, or a locale of translations.

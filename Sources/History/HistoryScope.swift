@@ -1,6 +1,5 @@
 import Formats
 import Git
-import Messages
 import Project
 import Tables
 

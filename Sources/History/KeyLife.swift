@@ -1,6 +1,4 @@
-import Classifier
 import Git
-import Text
 
 /// The history of one key in one catalog of source texts, and of its translations.
 package struct KeyLife: Sendable {

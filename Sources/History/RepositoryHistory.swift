@@ -29,14 +29,9 @@ package struct HistoryVerdict: Hashable, Sendable {
   package let probabilities: ImpactProbabilities
   /// Sentences, most important first.
   package let reasons: [String]
+}
 
-  package init(impact: Impact, decision: EditDecision, probabilities: ImpactProbabilities, reasons: [String]) {
-    self.impact = impact
-    self.decision = decision
-    self.probabilities = probabilities
-    self.reasons = reasons
-  }
-
+extension HistoryVerdict {
   package init(of edit: SourceEdit) {
     let classified = EditClassifier.standard.classify(edit)
     self.init(

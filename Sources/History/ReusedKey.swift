@@ -2,8 +2,6 @@ import Classifier
 import Edits
 import Git
 import Messages
-import Review
-import Rules
 import Text
 
 /// A removed key that came back with another text. Texts that differ only neutrally do not count.

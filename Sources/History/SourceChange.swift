@@ -1,9 +1,6 @@
 import Classifier
-import Edits
 import Formats
 import Git
-import Review
-import Rules
 
 /// A commit's effect on one source text.
 package struct SourceChange: Hashable, Sendable {

@@ -1,9 +1,6 @@
 import Classifier
-import Edits
 import Formats
 import Git
-import Review
-import Rules
 
 extension SourceRecords {
   /// Counts a key that moved between a `.strings` file and its `.stringsdict` as one edit.

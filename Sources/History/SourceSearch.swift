@@ -1,6 +1,4 @@
-import Classifier
 import Git
-import Text
 
 /// Finds the changes to source texts in a history while the walk through it is still running.
 struct SourceSearch {

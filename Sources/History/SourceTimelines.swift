@@ -1,5 +1,3 @@
-import Git
-
 /// The changes to each source text, by catalog and key.
 struct SourceTimelines: Sendable {
   private struct Name: Hashable {

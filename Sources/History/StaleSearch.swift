@@ -2,7 +2,6 @@ import Classifier
 import Edits
 import Git
 import Messages
-import Review
 import Rules
 import Tables
 import Text

@@ -1,6 +1,5 @@
 import Formats
 import Git
-import Project
 
 /// Reads versions of catalogs for one task. Caches versions that are close to each other.
 final class VersionReader {

@@ -1,4 +1,3 @@
-import Edits
 import Rules
 
 /// Known findings that a project accepts, by fingerprint, so that an old project can start without findings.

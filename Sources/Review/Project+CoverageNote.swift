@@ -1,6 +1,5 @@
 import Edits
 import Project
-import Rules
 import Tables
 import Text
 

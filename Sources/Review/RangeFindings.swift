@@ -103,7 +103,7 @@ extension Snapshot {
 extension Finding {
   /// Gives each of several edits of a fix its whole lines as they are after all of the edits.
   mutating func mergeFixedLines(in snapshot: Snapshot) {
-    guard let edits = fix?.edits, edits.count > 1 else { return }
-    fix?.edits = edits.withMergedLines(in: snapshot.text(at:))
+    guard let edits = self.fix?.edits, edits.count > 1 else { return }
+    self.fix?.edits = edits.withMergedLines(in: snapshot.text(at:))
   }
 }

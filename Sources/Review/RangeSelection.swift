@@ -1,6 +1,3 @@
-import Edits
-import Rules
-
 /// The user's choice, as written on the command line.
 package enum RangeSelection: Hashable, Sendable {
   /// The range from the merge base with the default branch to the work tree.

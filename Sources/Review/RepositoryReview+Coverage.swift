@@ -1,7 +1,5 @@
-import Edits
 import Git
 import Project
-import Rules
 import Tables
 
 extension RepositoryReview {

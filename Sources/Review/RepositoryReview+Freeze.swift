@@ -1,7 +1,6 @@
 import Edits
 import Git
 import Project
-import Rules
 
 extension RepositoryReview {
   /// The commit since which source texts are frozen; `nil` without a freeze.

@@ -1,8 +1,5 @@
-import Edits
-import Git
 import Messages
 import Project
-import Rules
 
 extension RepositoryReview {
   package struct RangePreviews: Sendable {

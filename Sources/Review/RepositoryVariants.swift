@@ -1,4 +1,3 @@
-import Edits
 import Git
 import Project
 import Rules

@@ -1,8 +1,6 @@
 import Edits
-import Messages
 import Project
 import Rules
-import Scanning
 import Tables
 import Text
 

@@ -1,6 +1,4 @@
-import Edits
 import Project
-import Rules
 import Text
 
 /// A locale that a user requests and no catalog has.

@@ -1,7 +1,6 @@
 import Classifier
 import Git
 import Messages
-import Text
 
 /// A translation that was outdated before a range began.
 package struct StaleOrigin: Hashable, Sendable {

@@ -2,7 +2,6 @@ import Classifier
 import Files
 import Git
 import Messages
-import Project
 
 /// The last texts of removed keys, in a file of the git directory. `history` writes it and a review reads it, since a
 /// hook has no time to search the history. A missing or unreadable file counts as empty.

@@ -1,6 +1,5 @@
 import Classifier
 import Messages
-import Project
 import Text
 
 /// The answer of the project's own program to a question.

@@ -1,5 +1,4 @@
 import Messages
-import Project
 import Scanning
 import Tables
 

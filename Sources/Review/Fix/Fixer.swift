@@ -1,4 +1,3 @@
-import Edits
 import Files
 import Formats
 import Project

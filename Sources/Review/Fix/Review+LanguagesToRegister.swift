@@ -1,6 +1,3 @@
-import Edits
-import Rules
-
 extension Review {
   /// The languages that fixes add to the Xcode project, in order.
   package var languagesToRegister: [String] {

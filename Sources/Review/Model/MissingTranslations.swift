@@ -1,9 +1,6 @@
-import Edits
 import Formats
-import Messages
 import Project
 import Rules
-import Tables
 
 /// The number of source texts that a locale has no translation of.
 package struct MissingTranslations: Hashable, Sendable {

@@ -1,6 +1,4 @@
-import Edits
 import Messages
-import Rules
 import Text
 
 package struct KeyPreview: Hashable, Sendable {

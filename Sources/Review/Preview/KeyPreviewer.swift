@@ -1,4 +1,3 @@
-import Edits
 import Formats
 import Messages
 import Project

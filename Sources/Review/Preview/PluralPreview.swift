@@ -1,6 +1,4 @@
-import Edits
 import Messages
-import Rules
 
 package struct PluralPreview: Hashable, Sendable {
   package struct Sample: Hashable, Sendable {

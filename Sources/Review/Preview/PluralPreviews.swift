@@ -2,7 +2,6 @@ import Edits
 import Formats
 import Messages
 import Project
-import Rules
 
 enum PluralPreviews {
   /// The first previews by locale and key are kept. Readers do not need more.

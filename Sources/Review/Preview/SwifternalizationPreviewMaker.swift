@@ -1,10 +1,6 @@
-import Edits
-import Formats
 import Messages
-import Project
 import Rules
 import Tables
-import Text
 
 struct SwifternalizationPreviewMaker {
   let identity: EntryIdentity
