@@ -1,6 +1,4 @@
 import Files
-import Project
-import Text
 import Web
 
 /// A server, or files instead of it.

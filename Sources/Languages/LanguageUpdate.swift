@@ -1,6 +1,4 @@
 import Files
-import Project
-import Text
 import Web
 
 /// Updates an app's language files from Wikimedia's servers: the list of languages, the names of each one's namespaces,

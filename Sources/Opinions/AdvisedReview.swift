@@ -1,8 +1,6 @@
-import Edits
 import Git
 import Project
 import Review
-import Rules
 import Text
 
 /// The authority that permits running the program of a configuration.

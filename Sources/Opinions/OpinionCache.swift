@@ -1,10 +1,6 @@
 import Classifier
 import Edits
 import Files
-import Git
-import Project
-import Review
-import Rules
 import Text
 
 /// Answers of earlier runs, in one file of the git directory. It is JSON, unlike other caches, so that people can read

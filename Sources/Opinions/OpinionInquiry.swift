@@ -1,7 +1,5 @@
 import Edits
 import Git
-import Review
-import Rules
 
 /// Asks a program about the questions of a review: first looks up the answers of earlier runs, then runs a few at once.
 package struct OpinionInquiry {

@@ -1,10 +1,7 @@
 import Edits
 import Files
-import Git
 import Platform
 import Project
-import Review
-import Rules
 
 /// The program that a project names for second opinions, ready to run.
 package struct OpinionProgram: Sendable {

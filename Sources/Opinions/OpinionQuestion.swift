@@ -1,7 +1,5 @@
 import Classifier
 import Edits
-import Review
-import Rules
 import Text
 
 /// The question to a program about one edit, as one JSON object. Anyone who opens a pull request can write the edit's

@@ -1,7 +1,5 @@
-import Edits
 import Formats
 import Messages
-import Review
 import Rules
 import Text
 

@@ -1,9 +1,7 @@
-import Edits
 import Files
 import Formats
 import Messages
 import Project
-import Review
 import Rules
 import Text
 

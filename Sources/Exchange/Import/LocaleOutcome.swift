@@ -1,6 +1,5 @@
 import Files
 import Platform
-import Project
 
 struct LocaleOutcome: Sendable {
   /// Spelled in lowercase.

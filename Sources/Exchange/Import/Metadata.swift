@@ -1,5 +1,4 @@
 import Files
-import Project
 
 /// The App Store texts that come from catalogs.
 enum MetadataTexts {

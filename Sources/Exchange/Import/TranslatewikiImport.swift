@@ -1,7 +1,5 @@
 import Files
 import Formats
-import Project
-import Text
 
 package enum TranslatewikiImport {
   /// Writes nothing. Locales are converted concurrently; the outcome is the same in every run.

@@ -1,7 +1,5 @@
 import Files
 import Formats
-import Project
-import Text
 
 package struct LanguageRequest: Hashable, Sendable {
   /// Spelled as the user wrote them: `sl`, `pt-BR`.

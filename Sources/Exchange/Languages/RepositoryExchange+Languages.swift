@@ -1,5 +1,4 @@
 import Formats
-import Messages
 import Project
 
 extension RepositoryExchange {

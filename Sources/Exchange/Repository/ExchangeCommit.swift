@@ -1,6 +1,5 @@
 import Files
 import Git
-import Project
 
 package struct ExchangeCommit: Sendable {
   /// The reference to create or move.

@@ -1,8 +1,5 @@
-import Edits
 import Formats
-import Messages
 import Project
-import Review
 import Rules
 import Text
 

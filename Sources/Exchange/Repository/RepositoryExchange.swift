@@ -1,8 +1,6 @@
-import Edits
 import Files
 import Git
 import Project
-import Review
 import Rules
 
 /// Whether an exchange reproduces the Wikipedia project's script.
