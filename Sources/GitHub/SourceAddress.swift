@@ -1,7 +1,5 @@
-import Edits
 import Review
 import Rules
-import Text
 import Web
 
 package enum SourceAddress {

@@ -1,5 +1,4 @@
 import Text
-import Web
 
 struct GitHubAPI: Sendable {
   private static let mostPages = 100

@@ -1,5 +1,3 @@
-import Text
-
 /// The secret that authenticates the caller to GitHub. No description, dump or error shows it.
 package struct GitHubToken: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private let secret: String

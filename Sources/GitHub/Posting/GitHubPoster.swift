@@ -1,4 +1,3 @@
-import Edits
 import Platform
 import Project
 import Reports

@@ -1,5 +1,3 @@
-import Text
-
 /// The invisible last line of a comment, which identifies it. Quoted text may look like a marker, but comes before it.
 package enum HiddenMarker: Hashable, Sendable {
   case summary

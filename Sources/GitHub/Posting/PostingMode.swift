@@ -1,6 +1,4 @@
-import Edits
 import Review
-import Rules
 
 /// The destinations of a review in addition to the requested reports.
 package enum PostingMode: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,4 @@
-import Edits
 import Reports
-import Review
 import Rules
 import Text
 

@@ -1,9 +1,7 @@
-import Edits
 import Git
 import Project
 import Review
 import Rules
-import Text
 
 /// A review from a file, reduced to its trustworthy parts.
 ///

@@ -1,4 +1,3 @@
-import Text
 import Web
 
 package struct RepositoryTarget: Hashable, Sendable {

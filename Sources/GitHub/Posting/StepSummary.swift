@@ -1,6 +1,5 @@
 import Files
 import Platform
-import Project
 import Reports
 
 /// The summary page of a workflow step: the file at `GITHUB_STEP_SUMMARY`.
