@@ -1,6 +1,5 @@
 import ArgumentParser
 import Exchange
-import Project
 import Reports
 
 struct AddLanguagesCommand: AsyncParsableCommand {

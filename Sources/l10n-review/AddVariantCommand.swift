@@ -1,11 +1,9 @@
 import ArgumentParser
-import Edits
 import Files
 import Formats
 import Project
 import Reports
 import Review
-import Rules
 import Text
 
 struct AddVariantCommand: AsyncParsableCommand {

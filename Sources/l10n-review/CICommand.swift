@@ -1,12 +1,10 @@
 import ArgumentParser
-import Edits
 import Exchange
 import Git
 import GitHub
 import Project
 import Reports
 import Review
-import Rules
 
 struct CICommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@ import ArgumentParser
 import Exchange
 import Files
 import Formats
-import Project
 import Reports
 import Text
 

@@ -1,12 +1,10 @@
 import ArgumentParser
-import Edits
 import Files
 import Git
 import History
 import Project
 import Reports
 import Review
-import Rules
 import Tables
 
 extension CoverageReport.Format: ExpressibleByArgument {}

@@ -2,7 +2,6 @@ import ArgumentParser
 import Exchange
 import Files
 import Messages
-import Project
 import Reports
 
 struct ExtractCommand: AsyncParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Files
 import Formats
-import Git
 import Platform
 import Project
 import Reports

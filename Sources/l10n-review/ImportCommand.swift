@@ -1,12 +1,8 @@
 import ArgumentParser
-import Edits
 import Exchange
 import Files
-import Git
-import Project
 import Reports
 import Review
-import Rules
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

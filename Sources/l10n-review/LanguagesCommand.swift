@@ -1,11 +1,7 @@
 import ArgumentParser
-import Edits
 import Formats
-import Git
-import Project
 import Reports
 import Review
-import Rules
 
 struct LanguagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,8 @@
 import ArgumentParser
-import Edits
 import Files
 import Git
-import Project
 import Reports
 import Review
-import Rules
 
 struct LintCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@ import ArgumentParser
 import Files
 import Formats
 import Git
-import Project
 import Reports
 import Text
 

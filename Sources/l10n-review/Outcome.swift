@@ -1,7 +1,5 @@
-import Edits
 import Reports
 import Review
-import Rules
 
 enum Outcome: Error, CustomStringConvertible {
   case clean

@@ -1,11 +1,9 @@
 import ArgumentParser
-import Edits
 import Files
 import GitHub
 import Project
 import Reports
 import Review
-import Rules
 import Web
 
 struct PostCommand: AsyncParsableCommand {

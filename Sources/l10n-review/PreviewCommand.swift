@@ -1,10 +1,8 @@
 import ArgumentParser
-import Edits
 import Git
 import Project
 import Reports
 import Review
-import Rules
 
 extension KeyPreviewReport.Format: ExpressibleByArgument {}
 

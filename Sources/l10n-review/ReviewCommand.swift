@@ -1,11 +1,8 @@
 import ArgumentParser
-import Edits
 import Git
 import History
-import Opinions
 import Reports
 import Review
-import Rules
 
 struct ReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

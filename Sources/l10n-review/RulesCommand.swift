@@ -1,7 +1,5 @@
 import ArgumentParser
-import Edits
 import Project
-import Review
 import Rules
 
 struct RulesCommand: AsyncParsableCommand {

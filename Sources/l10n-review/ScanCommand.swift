@@ -1,8 +1,6 @@
 import ArgumentParser
-import Edits
 import Reports
 import Review
-import Rules
 
 struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

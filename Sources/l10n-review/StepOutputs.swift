@@ -1,6 +1,5 @@
 import Files
 import GitHub
-import Project
 import Reports
 
 /// The outputs of a workflow step for later steps, in the file at `GITHUB_OUTPUT`.

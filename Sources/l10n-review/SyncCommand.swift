@@ -1,5 +1,4 @@
 import ArgumentParser
-import Project
 
 struct SyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import Files
 import Git
-import Project
 
 enum TextFile {
   /// `-` is standard input.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Files
 import Formats
-import Project
 
 struct TextconvCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,6 @@
 import ArgumentParser
-import Git
 import Languages
-import Project
 import Reports
-import Text
 import Web
 
 struct UpdateLanguagesCommand: AsyncParsableCommand {

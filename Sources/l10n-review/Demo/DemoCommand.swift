@@ -1,5 +1,4 @@
 import ArgumentParser
-import Edits
 import Files
 import Git
 import Platform

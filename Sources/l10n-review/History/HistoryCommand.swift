@@ -1,9 +1,7 @@
 import ArgumentParser
 import Classifier
 import Cmalloc
-import Git
 import History
-import Project
 import Reports
 import Text
 

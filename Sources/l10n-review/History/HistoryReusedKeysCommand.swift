@@ -1,6 +1,4 @@
 import ArgumentParser
-import Git
-import History
 import Reports
 
 extension ReusedKeysReport.Format: ExpressibleByArgument {}

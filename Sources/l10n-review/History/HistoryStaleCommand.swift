@@ -1,6 +1,5 @@
 import ArgumentParser
 import Classifier
-import Git
 import GitHub
 import History
 import Reports

@@ -1,6 +1,3 @@
-import Git
-import Project
-
 /// Lets git merge and show catalogs by key, by committed lines of `.gitattributes` and settings of the repository.
 struct MergeDriver {
   /// Shared by attributes and settings.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Edits
 import Exchange
 import Files
 import Git

@@ -1,10 +1,8 @@
 import ArgumentParser
-import Edits
 import Files
 import Git
 import Project
 import Reports
-import Review
 import Rules
 
 struct ProjectOptions: ParsableArguments {

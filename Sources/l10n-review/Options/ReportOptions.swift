@@ -1,5 +1,4 @@
 import ArgumentParser
-import Edits
 import Git
 import GitHub
 import Project
