@@ -1,6 +1,4 @@
-import Edits
 import Review
-import Rules
 import Tables
 import Text
 

@@ -1,7 +1,5 @@
 import Classifier
 import Edits
-import Review
-import Rules
 
 struct ExchangeGroup {
   var items: [ReviewDigest.Item]

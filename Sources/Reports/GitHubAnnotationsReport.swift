@@ -1,4 +1,3 @@
-import Edits
 import Project
 import Review
 import Rules

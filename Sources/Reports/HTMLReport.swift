@@ -1,7 +1,4 @@
-import Edits
 import Review
-import Rules
-import Text
 
 /// One page for a browser: the verdict, the actions, the changes by kind, the findings by rule. The page loads nothing
 /// from a server and runs no script. Its content security policy forbids both.

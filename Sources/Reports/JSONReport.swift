@@ -174,29 +174,30 @@ extension Finding: ReportObject {
   static let blank = Finding(rule: "", place: nil, message: "")
 
   mutating func visit(_ object: inout ReportMembers) {
-    var isOfChange = change != nil
+    var isOfChange = self.change != nil
     var suggestion = lineSuggestion.map { LineSuggestion(lines: $0.lines, replacement: $0.replacement) }
     var fingerprint = fingerprint
-    object("rule", &rule.rawValue, only: .rule)
-    object("severity", &severity)
-    object.place(&place)
-    object.identity(&identity)
+    object("rule", &self.rule.rawValue, only: .rule)
+    object("severity", &self.severity)
+    object.place(&self.place)
+    object.identity(&self.identity)
     object("ofChange", &isOfChange, "Whether it belongs to the change of its table and key.")
-    object("locale", &locale, "Null for the source text.")
-    object.message("message", &message)
-    object.message("advice", &advice, "What to do about it.")
-    object("snippets", &snippets, "Source to paste.")
-    object("inDiff", &isInDiff, "Whether the place lies in lines that the range changed.")
+    object("locale", &self.locale, "Null for the source text.")
+    object.message("message", &self.message)
+    object.message("advice", &self.advice, "What to do about it.")
+    object("snippets", &self.snippets, "Source to paste.")
+    object("inDiff", &self.isInDiff, "Whether the place lies in lines that the range changed.")
     object("suggestion", &suggestion, "Lines to put in place of startLine to endLine, without the last one's end.")
-    object("fix", &fix, "How to fix it, ready to be applied.")
-    object("related", &related, "Other places that belong to it.")
+    object("fix", &self.fix, "How to fix it, ready to be applied.")
+    object("related", &self.related, "Other places that belong to it.")
     object("fingerprint", &fingerprint, "Stays the same when lines move and words change.", only: .fingerprint)
-    object("url", &url, "A page where it can be fixed.")
+    object("url", &self.url, "A page where it can be fixed.")
     object(
-      "occurrences", &occurrences, "Every fault that it tells as one, its own first; empty where it tells one only.")
+      "occurrences", &self.occurrences,
+      "Every fault that it tells as one, its own first; empty where it tells one only.")
     guard object.isReading else { return }
-    change = isOfChange ? identity : nil
-    recordedFingerprint = fingerprint
+    self.change = isOfChange ? self.identity : nil
+    self.recordedFingerprint = fingerprint
   }
 }
 

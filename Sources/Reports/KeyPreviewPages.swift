@@ -1,8 +1,5 @@
-import Edits
 import Messages
 import Review
-import Rules
-import Text
 
 enum KeyPreviewMarkdown {
   static func render(_ previews: [KeyPreview]) -> String {

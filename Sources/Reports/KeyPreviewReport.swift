@@ -1,7 +1,5 @@
-import Edits
 import Messages
 import Review
-import Rules
 import Text
 
 package struct KeyPreviewReport: Sendable {

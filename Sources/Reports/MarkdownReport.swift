@@ -1,6 +1,4 @@
-import Edits
 import Review
-import Rules
 
 /// A comment on a pull request: the verdict, the actions, the changes by kind, the findings by rule.
 struct MarkdownReport {

@@ -1,5 +1,3 @@
-import Edits
-import Review
 import Rules
 
 /// Renders one finding as a comment on its lines, in GitHub's Markdown. Foreign text is escaped: it cannot ping, link

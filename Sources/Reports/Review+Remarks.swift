@@ -1,7 +1,5 @@
-import Edits
 import Project
 import Review
-import Rules
 import Text
 
 extension Review {

@@ -191,7 +191,8 @@ extension LocaleChanges {
 extension Finding {
   /// Whether the message already contains the key, so the report need not repeat it.
   var namesItsKey: Bool {
-    identity.map { $0.table == EntryIdentity.defaultTable && message.segments.contains(.code($0.key)) } ?? false
+    self.identity.map { $0.table == EntryIdentity.defaultTable && self.message.segments.contains(.code($0.key)) }
+      ?? false
   }
 }
 

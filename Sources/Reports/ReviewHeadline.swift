@@ -1,6 +1,4 @@
-import Edits
 import Review
-import Rules
 import Text
 
 /// The headline of a report, in our own words.

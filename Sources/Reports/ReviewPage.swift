@@ -1,6 +1,5 @@
 import Edits
 import Messages
-import Project
 import Review
 import Rules
 import Text

@@ -1,5 +1,3 @@
-import Edits
-import Project
 import Review
 import Rules
 import Text

@@ -1,7 +1,5 @@
-import Edits
 import Project
 import Review
-import Rules
 import Text
 
 /// Files that could not be read for the same reason. Every report lists them, as an error.

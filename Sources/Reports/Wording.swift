@@ -1,7 +1,5 @@
 import Classifier
 import Edits
-import Review
-import Rules
 
 enum Wording {
   static func number(_ number: Int) -> String {

@@ -1,6 +1,4 @@
-import Edits
 import Review
-import Rules
 
 /// One line per finding in the format of Xcode's issue list. Changes appear only through their findings.
 struct XcodeReport {

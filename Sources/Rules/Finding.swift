@@ -58,111 +58,58 @@ extension Occurrence {
 }
 
 /// One report of a rule, with a place and a message.
+@dynamicMemberLookup
 package struct Finding: Hashable, Sendable {
-  package var rule: RuleID {
-    get { shared.value.rule }
-    _modify { yield &shared.value.rule }
-  }
-  /// The highest that the rule allows; the project's settings can lower it.
-  package var severity: Severity {
-    get { shared.value.severity }
-    _modify { yield &shared.value.severity }
-  }
-  package var place: Place? {
-    get { shared.value.place }
-    _modify { yield &shared.value.place }
-  }
-  package var identity: EntryIdentity? {
-    get { shared.value.identity }
-    _modify { yield &shared.value.identity }
-  }
-  /// The edit that it is listed with; `nil` if it is listed separately.
-  package var change: EntryIdentity? {
-    get { shared.value.change }
-    _modify { yield &shared.value.change }
-  }
-  /// `nil` for the source text.
-  package var locale: String? {
-    get { shared.value.locale }
-    _modify { yield &shared.value.locale }
-  }
-  /// One or two plain sentences.
-  package var message: Message {
-    get { shared.value.message }
-    _modify { yield &shared.value.message }
-  }
-  /// The next step for the author.
-  package var advice: Message? {
-    get { shared.value.advice }
-    _modify { yield &shared.value.advice }
-  }
-  /// Source to paste, for instance a declaration for CommonStrings; shown as blocks.
-  package var snippets: [String] {
-    get { shared.value.rest.value.snippets }
-    _modify { yield &shared.value.rest.value.snippets }
-  }
-  /// A text without line numbers that separates findings of one rule on one entry; part of the fingerprint.
-  package var subject: String {
-    get { shared.value.subject }
-    _modify { yield &shared.value.subject }
-  }
-  package var fix: Fix? {
-    get { shared.value.rest.value.fix }
-    _modify { yield &shared.value.rest.value.fix }
-  }
-  package var related: [RelatedPlace] {
-    get { shared.value.rest.value.related }
-    _modify { yield &shared.value.rest.value.related }
-  }
-  /// Every fault that it reports, its own first; empty if it reports only one.
-  package var occurrences: [Occurrence] {
-    get { shared.value.rest.value.occurrences }
-    _modify { yield &shared.value.rest.value.occurrences }
-  }
-  /// A page where it can be fixed, for instance the translation's on translatewiki.
-  package var url: String? {
-    get { shared.value.rest.value.url }
-    _modify { yield &shared.value.rest.value.url }
-  }
-  /// True if its place is in lines that the range changed, or if everything is new.
-  package var isInDiff: Bool {
-    get { shared.value.isInDiff }
-    _modify { yield &shared.value.isInDiff }
-  }
-  /// Only findings read from a report have one, because reports omit the subject.
-  package var recordedFingerprint: String? {
-    get { shared.value.rest.value.recordedFingerprint }
-    _modify { yield &shared.value.rest.value.recordedFingerprint }
-  }
-
   /// Shared by copies of a finding, because there may be very many findings.
-  private struct Parts: Hashable, Sendable {
-    var rule: RuleID
-    var severity: Severity
-    var place: Place?
-    var identity: EntryIdentity?
-    var change: EntryIdentity?
-    var locale: String?
-    var message: Message
-    var advice: Message?
-    var subject: String
-    var isInDiff: Bool
-    var rest = Rest.none
+  package struct Parts: Hashable, Sendable {
+    package var rule: RuleID
+    /// The highest that the rule allows; the project's settings can lower it.
+    package var severity: Severity
+    package var place: Place?
+    package var identity: EntryIdentity?
+    /// The edit that it is listed with; `nil` if it is listed separately.
+    package var change: EntryIdentity?
+    /// `nil` for the source text.
+    package var locale: String?
+    /// One or two plain sentences.
+    package var message: Message
+    /// The next step for the author.
+    package var advice: Message?
+    /// A text without line numbers that separates findings of one rule on one entry; part of the fingerprint.
+    package var subject: String
+    /// True if its place is in lines that the range changed, or if everything is new.
+    package var isInDiff: Bool
+    @usableFromInline var rest = Rest.none
   }
 
   /// The properties that only a few findings have.
-  private struct Rest: Hashable, Sendable {
-    var snippets: [String] = []
-    var fix: Fix?
-    var related: [RelatedPlace] = []
-    var occurrences: [Occurrence] = []
-    var url: String?
-    var recordedFingerprint: String?
+  package struct Rest: Hashable, Sendable {
+    /// Source to paste, for instance a declaration for CommonStrings; shown as a block.
+    package var snippets: [String] = []
+    package var fix: Fix?
+    /// Other places that belong to it.
+    package var related: [RelatedPlace] = []
+    /// Every fault that it reports, its own first; empty if it reports only one.
+    package var occurrences: [Occurrence] = []
+    /// A page where it can be fixed, for instance the translation's on translatewiki.
+    package var url: String?
+    /// The fingerprint in a report. Only findings read from a report have one, because reports omit the subject.
+    package var recordedFingerprint: String?
 
     static let none = Shared(Rest())
   }
 
-  private var shared: Shared<Parts>
+  @usableFromInline var shared: Shared<Parts>
+
+  @inlinable package subscript<Value>(dynamicMember path: WritableKeyPath<Parts, Value>) -> Value {
+    _read { yield shared.value[keyPath: path] }
+    _modify { yield &shared.value[keyPath: path] }
+  }
+
+  @inlinable package subscript<Value>(dynamicMember path: WritableKeyPath<Rest, Value>) -> Value {
+    _read { yield shared.value.rest.value[keyPath: path] }
+    _modify { yield &shared.value.rest.value[keyPath: path] }
+  }
 
   package init(
     rule: RuleID, severity: Severity = .error, place: Place?, identity: EntryIdentity? = nil, locale: String? = nil,
@@ -181,23 +128,23 @@ package struct Finding: Hashable, Sendable {
   /// An ID that stays the same when lines move and messages are reworded: 16 hexadecimal digits (FNV-1a, 64 bits). It
   /// covers rule, table, key (the path if there is none), locale and subject.
   package var fingerprint: String {
-    if let recordedFingerprint { return recordedFingerprint }
+    if let recorded = self.recordedFingerprint { return recorded }
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ text: String) {
       for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
       hash = (hash ^ 0xFF) &* 0x100_0000_01b3
     }
-    add(rule.rawValue)
-    add(identity?.table ?? "")
-    add(identity?.key ?? place?.path ?? "")
-    add(locale ?? "")
-    add(subject)
+    add(self.rule.rawValue)
+    add(self.identity?.table ?? "")
+    add(self.identity?.key ?? self.place?.path ?? "")
+    add(self.locale ?? "")
+    add(self.subject)
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// The occurrences, or itself.
-  package var parts: [Occurrence] { occurrences.isEmpty ? [Occurrence(self)] : occurrences }
+  package var parts: [Occurrence] { self.occurrences.isEmpty ? [Occurrence(self)] : self.occurrences }
 
   /// Sorted.
   package var locales: [String] {
@@ -206,7 +153,7 @@ package struct Finding: Hashable, Sendable {
 
   /// The edit that can be suggested at the finding's own place: whole lines or part of one.
   package var suggestion: TextEdit? {
-    guard let fix, let place else { return nil }
+    guard let fix = self.fix, let place = self.place else { return nil }
     return fix.edits.first { edit in
       edit.path == place.path && place.range.map { $0.start <= edit.range.start && edit.range.end <= $0.end } ?? false
     }

@@ -55,9 +55,9 @@ package struct RuleExample: Hashable, Sendable {
     RuleExample([File("App/Example.m", text)], line: line)
   }
 
-  /// A translatewiki catalog of `locale`, with its documentation.
-  package static func strings(_ locale: String, _ text: String, line: UInt = #line) -> RuleExample {
-    strings(["qqq": #""a" = "Comment";"#, locale: text], line: line)
+  /// A translatewiki catalog of `locale`, by lines, with its documentation.
+  package static func strings(_ locale: String, _ lines: String..., line: UInt = #line) -> RuleExample {
+    strings(["qqq": #""a" = "Comment";"#, locale: lines.joined(separator: "\n")], line: line)
   }
 
   /// translatewiki's catalogs by locale, and other files.
@@ -200,10 +200,16 @@ package struct RuleDescription: Sendable {
   private let makeTriggering: @Sendable () -> [RuleExample]
   private let makeNonTriggering: @Sendable () -> [RuleExample]
 
+  /// A description from its parts. The examples are made on each access.
+  ///
+  /// - Parameters:
+  ///   - appleSeverity: The severity in projects without translatewiki, if it differs.
+  ///   - needsTranslatewiki: True for a rule that is off in other projects.
   package init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    appleSeverity: Severity?, grouping: Grouping = .byEntry, follows: CauseKind? = nil, standsFor: [String] = [],
-    claimsAbsence: AbsenceClaim? = nil, addsLanguages: Bool = false, needsCommonStrings: Bool = false,
+    appleSeverity: Severity? = nil, needsTranslatewiki: Bool = false, grouping: Grouping = .byEntry,
+    follows: CauseKind? = nil, standsFor: [String] = [], claimsAbsence: AbsenceClaim? = nil,
+    addsLanguages: Bool = false, needsCommonStrings: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
   ) {
@@ -213,7 +219,7 @@ package struct RuleDescription: Sendable {
     self.rationale = rationale
     self.instead = instead
     self.severity = severity
-    self.appleSeverity = appleSeverity
+    self.appleSeverity = needsTranslatewiki ? nil : appleSeverity ?? severity
     self.grouping = grouping
     self.follows = follows
     self.standsFor = standsFor
@@ -230,23 +236,6 @@ package struct RuleDescription: Sendable {
   /// `nil` is off.
   package func severity(in traits: ProjectTraits) -> Severity? {
     traits.hasTranslatewiki ? severity : appleSeverity
-  }
-}
-
-extension RuleDescription {
-  /// `appleSeverity` is `severity` unless given.
-  package init(
-    id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    grouping: Grouping = .byEntry, follows: CauseKind? = nil, standsFor: [String] = [],
-    claimsAbsence: AbsenceClaim? = nil, addsLanguages: Bool = false, needsCommonStrings: Bool = false,
-    triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
-    nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
-  ) {
-    self.init(
-      id: id, group: group, summary: summary, rationale: rationale, instead: instead, severity: severity,
-      appleSeverity: severity, grouping: grouping, follows: follows, standsFor: standsFor,
-      claimsAbsence: claimsAbsence, addsLanguages: addsLanguages, needsCommonStrings: needsCommonStrings,
-      triggering: triggering(), nonTriggering: nonTriggering())
   }
 }
 

@@ -1,5 +1,3 @@
-import Classifier
-import Git
 import History
 import Messages
 import Text

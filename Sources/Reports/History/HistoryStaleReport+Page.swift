@@ -1,6 +1,5 @@
 import Classifier
 import History
-import Text
 
 /// The outdated translations as a page with a picture: one row per locale, one column per month of drift.
 extension HistoryStaleReport {

@@ -1,5 +1,4 @@
 import Classifier
-import Git
 import History
 import Messages
 import Text

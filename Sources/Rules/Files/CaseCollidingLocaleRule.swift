@@ -5,12 +5,8 @@ package enum CaseCollidingLocaleRule: SnapshotRule {
     rationale: "On a Mac's usual disk the two folders are one, and one overwrites the other; on Linux they are two.",
     instead: "Keep one spelling.",
     severity: .warning,
-    triggering: [
-      .strings(["qqq": #""a" = "Comment";"#, "sr-EC": #""a" = "Један";"#, "sr-ec": #"↓"a" = "Један";"#])
-    ],
-    nonTriggering: [
-      .strings(["qqq": #""a" = "Comment";"#, "sr-ec": #""a" = "Један";"#, "sr-el": #""a" = "Jedan";"#])
-    ])
+    triggering: [.strings(["qqq": #""a" = "Comment";"#, "sr-EC": #""a" = "Један";"#, "sr-ec": #"↓"a" = "Један";"#])],
+    nonTriggering: [.strings(["qqq": #""a" = "Comment";"#, "sr-ec": #""a" = "Један";"#, "sr-el": #""a" = "Jedan";"#])])
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let folders = Dictionary(grouping: input.snapshot.catalogs) { $0.path.folder }

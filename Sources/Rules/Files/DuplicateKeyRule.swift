@@ -6,22 +6,8 @@ package enum DuplicateKeyRule: SnapshotRule {
     instead: "Keep one of the two; two different texts need two keys.",
     severity: .error,
     follows: .brokenFiles,
-    triggering: [
-      .strings(
-        "fi",
-        #"""
-        "a" = "Yksi";
-        ↓"a" = "Kaksi";
-        """#)
-    ],
-    nonTriggering: [
-      .strings(
-        "fi",
-        #"""
-        "a" = "Yksi";
-        "b" = "Kaksi";
-        """#)
-    ])
+    triggering: [.strings("fi", #""a" = "Yksi";"#, #"↓"a" = "Kaksi";"#)],
+    nonTriggering: [.strings("fi", #""a" = "Yksi";"#, #""b" = "Kaksi";"#)])
 
   package static let reportsBrokenFiles = true
 

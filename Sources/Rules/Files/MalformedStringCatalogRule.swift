@@ -21,9 +21,7 @@ package enum MalformedStringCatalogRule: StringCatalogRule {
         """
       ]),
     ],
-    nonTriggering: [
-      .stringCatalog(["Save": #"{ "localizations" : { "fi" : \#(unit()) } }"#, "Cancel": "{ }"])
-    ])
+    nonTriggering: [.stringCatalog(["Save": #"{ "localizations" : { "fi" : \#(unit()) } }"#, "Cancel": "{ }"])])
 
   private static func unit(state: String = "translated") -> String {
     state.first == RuleExample.mark

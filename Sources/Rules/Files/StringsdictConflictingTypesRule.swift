@@ -11,9 +11,7 @@ package enum StringsdictConflictingTypesRule: StringsdictRule {
       .plural(variables: [.init(forms: [("one", "↓%@ place"), ("other", "%d places")])]),
       .variants("NSStringVariableWidthRuleType", [("10", "%d places"), ("20", "↓%@ places")]),
     ],
-    nonTriggering: [
-      .plural()
-    ])
+    nonTriggering: [.plural()])
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     switch fault {

@@ -7,12 +7,8 @@ package enum StringsdictEmptyFormRule: StringsdictRule {
     rationale: "An empty form is shown as it is: the general form does not stand in for it.",
     instead: "Write the form's text, or remove the form, so that the general one is shown.",
     severity: .warning,
-    triggering: [
-      .plural(variables: [.init(forms: [("one", "↓ "), ("other", "%d places")])])
-    ],
-    nonTriggering: [
-      .plural(format: "%1$d place%1$#@v1@", variables: [.init(forms: [("one", ""), ("other", "s")])])
-    ])
+    triggering: [.plural(variables: [.init(forms: [("one", "↓ "), ("other", "%d places")])])],
+    nonTriggering: [.plural(format: "%1$d place%1$#@v1@", variables: [.init(forms: [("one", ""), ("other", "s")])])])
 
   static var spoilsComparisons: Bool { false }
 

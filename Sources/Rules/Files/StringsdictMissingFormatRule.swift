@@ -9,12 +9,8 @@ package enum StringsdictMissingFormatRule: StringsdictRule {
       """,
     instead: "Fix the entry: the system shows its key.",
     severity: .error,
-    triggering: [
-      .plural(key: "↓places", format: nil)
-    ],
-    nonTriggering: [
-      .plural()
-    ])
+    triggering: [.plural(key: "↓places", format: nil)],
+    nonTriggering: [.plural()])
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     switch fault {

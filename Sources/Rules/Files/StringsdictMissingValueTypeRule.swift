@@ -7,12 +7,8 @@ package enum StringsdictMissingValueTypeRule: StringsdictRule {
     rationale: "The number may be read as something else and choose the wrong form.",
     instead: "Give the variable its NSStringFormatValueTypeKey, such as d.",
     severity: .error,
-    triggering: [
-      .plural(variables: [.init(name: "↓v1", valueType: nil)])
-    ],
-    nonTriggering: [
-      .plural()
-    ])
+    triggering: [.plural(variables: [.init(name: "↓v1", valueType: nil)])],
+    nonTriggering: [.plural()])
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     if case .missingValueType = fault { true } else { false }

@@ -10,12 +10,8 @@ package enum StringsdictSpecTypeRule: StringsdictRule {
       """,
     instead: "Write NSStringPluralRuleType.",
     severity: .error,
-    triggering: [
-      .plural(variables: [.init(specType: "↓PluralRule")])
-    ],
-    nonTriggering: [
-      .plural()
-    ])
+    triggering: [.plural(variables: [.init(specType: "↓PluralRule")])],
+    nonTriggering: [.plural()])
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     switch fault {

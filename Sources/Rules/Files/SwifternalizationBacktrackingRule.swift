@@ -15,9 +15,7 @@ package enum SwifternalizationBacktrackingRule: SwifternalizationRule {
         "pl": #"{"days": {"one": "%d dzień", "exp:↓^([02-9]+)+$": "%d dni", "exp:^1\\d+$": "%d dni"}}"#
       ])
     ],
-    nonTriggering: [
-      .swifternalization(["pl": #"{"days": {"one": "%d dzień", "exp:^([02-9]|\\d{2,})$": "%d dni"}}"#])
-    ])
+    nonTriggering: [.swifternalization(["pl": #"{"days": {"one": "%d dzień", "exp:^([02-9]|\\d{2,})$": "%d dni"}}"#])])
 
   static func words(
     on problem: SwifternalizationCheck.Problem, of site: SwifternalizationSite

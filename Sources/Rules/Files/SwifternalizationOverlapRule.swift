@@ -10,12 +10,8 @@ package enum SwifternalizationOverlapRule: SwifternalizationRule {
       """,
     instead: "Let each number have one form; instead of other use a name that is for the rest only.",
     severity: .warning,
-    triggering: [
-      .swifternalization(["pl": #"{"days": {"one": "%d dzień", "few": "%d dni", "↓other": "%d dni"}}"#])
-    ],
-    nonTriggering: [
-      .swifternalization(["pl": #"{"days": {"one": "%d dzień", "few": "%d dni", "many": "%d dni"}}"#])
-    ])
+    triggering: [.swifternalization(["pl": #"{"days": {"one": "%d dzień", "few": "%d dni", "↓other": "%d dni"}}"#])],
+    nonTriggering: [.swifternalization(["pl": #"{"days": {"one": "%d dzień", "few": "%d dni", "many": "%d dni"}}"#])])
 
   static func words(
     on problem: SwifternalizationCheck.Problem, of site: SwifternalizationSite

@@ -7,12 +7,8 @@ package enum SwifternalizationUnreachableRule: SwifternalizationRule {
     rationale: "The form adds nothing but chance: the library takes any of the forms that fit a number.",
     instead: "Remove the form, or correct its expression.",
     severity: .warning,
-    triggering: [
-      .swifternalization(["pl": #"{"days": {"one": "%d dzień", "↓ie:x=1": "dzień", "other": "%d dni"}}"#])
-    ],
-    nonTriggering: [
-      .swifternalization(["pl": #"{"days": {"one": "%d dzień", "other": "%d dni"}}"#])
-    ])
+    triggering: [.swifternalization(["pl": #"{"days": {"one": "%d dzień", "↓ie:x=1": "dzień", "other": "%d dni"}}"#])],
+    nonTriggering: [.swifternalization(["pl": #"{"days": {"one": "%d dzień", "other": "%d dni"}}"#])])
 
   static func words(
     on problem: SwifternalizationCheck.Problem, of site: SwifternalizationSite

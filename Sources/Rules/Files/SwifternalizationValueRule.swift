@@ -13,9 +13,7 @@ package enum SwifternalizationValueRule: SnapshotRule {
       .swifternalization(["pl": #"{"title": ↓["a", "b"]}"#]),
       .swifternalization(["pl": #"{"title": {"@100": "Krótki", "↓wide": "Długi tytuł"}}"#]),
     ],
-    nonTriggering: [
-      .swifternalization(["pl": #"{"title": {"@100": "Krótki", "@200": "Długi tytuł"}}"#])
-    ])
+    nonTriggering: [.swifternalization(["pl": #"{"title": {"@100": "Krótki", "@200": "Długi tytuł"}}"#])])
 
   package static let reportsBrokenFiles = true
 

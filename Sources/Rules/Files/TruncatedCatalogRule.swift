@@ -10,24 +10,8 @@ package enum TruncatedCatalogRule: LostEntriesRule {
     instead: "Remove the stray text, or close the comment.",
     severity: .error,
     follows: .brokenFiles,
-    triggering: [
-      .strings(
-        "fi",
-        #"""
-        "a" = "Yksi";
-        ↓/* Kommentti
-        "b" = "Kaksi";
-        """#)
-    ],
-    nonTriggering: [
-      .strings(
-        "fi",
-        #"""
-        "a" = "Yksi";
-        /* Kommentti */
-        "b" = "Kaksi";
-        """#)
-    ])
+    triggering: [.strings("fi", #""a" = "Yksi";"#, "↓/* Kommentti", #""b" = "Kaksi";"#)],
+    nonTriggering: [.strings("fi", #""a" = "Yksi";"#, "/* Kommentti */", #""b" = "Kaksi";"#)])
 
   package static let reportsBrokenFiles = true
 

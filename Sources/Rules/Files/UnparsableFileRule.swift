@@ -12,22 +12,8 @@ package enum UnparsableFileRule: LostEntriesRule {
     instead: "Fix the line; what is around it was read and checked all the same.",
     severity: .error,
     follows: .brokenFiles,
-    triggering: [
-      .strings(
-        "fi",
-        #"""
-        "a" = ↓"Yksi"
-        "b" = "Kaksi";
-        """#)
-    ],
-    nonTriggering: [
-      .strings(
-        "fi",
-        #"""
-        "a" = "Yksi";
-        "b" = "Kaksi";
-        """#)
-    ])
+    triggering: [.strings("fi", #""a" = ↓"Yksi""#, #""b" = "Kaksi";"#)],
+    nonTriggering: [.strings("fi", #""a" = "Yksi";"#, #""b" = "Kaksi";"#)])
 
   package static let reportsBrokenFiles = true
 

@@ -8,23 +8,8 @@ package enum UnreadableByTranslatewikiRule: SnapshotRule {
     instead: "Write one `\"key\" = \"value\";` on each line, and comments on lines of their own.",
     severity: .error,
     follows: .brokenFiles,
-    triggering: [
-      .strings(
-        "en",
-        #"""
-        "a" = "One";
-        ↓"b" = "Two"; // a note
-        """#)
-    ],
-    nonTriggering: [
-      .strings(
-        "en",
-        #"""
-        "a" = "One";
-        // a note
-        "b" = "Two";
-        """#)
-    ])
+    triggering: [.strings("en", #""a" = "One";"#, #"↓"b" = "Two"; // a note"#)],
+    nonTriggering: [.strings("en", #""a" = "One";"#, "// a note", #""b" = "Two";"#)])
 
   package static func findings(in input: RuleInput) -> [Finding] {
     fileFindings(self, in: input) { problem in

@@ -41,9 +41,7 @@ extension VariantRule {
       """
     joined.advice = "If iOS can be set to the script or region of one of them by now, map that to the variant."
     joined.subject = choices.map(\.subject).joined(separator: " ")
-    return [
-      finding(joined, related: choices.dropFirst().map { RelatedPlace(place: $0.place, note: $0.message) })
-    ]
+    return [finding(joined, related: choices.dropFirst().map { RelatedPlace(place: $0.place, note: $0.message) })]
   }
 
   private static func finding(_ fault: VariantFault, related: [RelatedPlace] = []) -> Finding {

@@ -7,7 +7,7 @@ package enum BundleArgumentRule: SnapshotRule {
       Apple's extraction recognizes the call.
       """,
     instead: "Leave `bundle:` out in Swift, pass nil in Objective-C.",
-    severity: .warning, appleSeverity: nil,
+    severity: .warning, needsTranslatewiki: true,
     triggering: [
       .swift(#"let text = WMFLocalizedString("a-b", bundle: ↓.main, value: "Save", comment: "Title")"#),
       .objectiveC(

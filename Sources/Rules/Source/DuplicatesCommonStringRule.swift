@@ -22,9 +22,7 @@ package enum DuplicatesCommonStringRule: SnapshotRule {
         .init("App/A.swift", #"let a = ↓WMFLocalizedString("store-title", value: "Save", comment: "Button")"#),
       ])
     ],
-    nonTriggering: [
-      .swift(#"let a = WMFLocalizedString("store-title", value: "Save", comment: "Button")"#)
-    ])
+    nonTriggering: [.swift(#"let a = WMFLocalizedString("store-title", value: "Save", comment: "Button")"#)])
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let members = Dictionary(

@@ -9,7 +9,7 @@ package enum InterfaceBuilderStringsRule: SnapshotRule {
       replaces it.
       """,
     instead: "Set the text in code from a localization call, and leave the one in Interface Builder empty.",
-    severity: .info, appleSeverity: nil,
+    severity: .info, needsTranslatewiki: true,
     triggering: [
       RuleExample(
         from: [.init("App/V.xib", "<document>\n</document>\n")],

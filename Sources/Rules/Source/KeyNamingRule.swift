@@ -7,7 +7,7 @@ package enum KeyNamingRule: SnapshotRule {
       without losing translations, so only new keys are looked at.
       """,
     instead: "Write feature, name and information with dashes: `places-filter-saved-articles-count`.",
-    severity: .warning, appleSeverity: nil,
+    severity: .warning, needsTranslatewiki: true,
     standsFor: ["testKeysForUnderscores"],
     triggering: [
       .swift(

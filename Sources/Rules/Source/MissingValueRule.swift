@@ -7,7 +7,7 @@ package enum MissingValueRule: SnapshotRule {
       into the catalog.
       """,
     instead: "Give the English text as the value.",
-    severity: .error, appleSeverity: nil,
+    severity: .error, needsTranslatewiki: true,
     triggering: [
       .swift(#"let text = ↓WMFLocalizedString("save-title", comment: "Title of the save button")"#),
       .objectiveC(#"text = ↓WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"", @"Title");"#),

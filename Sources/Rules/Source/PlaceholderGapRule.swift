@@ -10,9 +10,7 @@ package enum PlaceholderGapRule: SnapshotRule {
       """,
     instead: "Number the placeholders from 1 without a gap, and pass the arguments in that order.",
     severity: .error,
-    triggering: [
-      .swift(#"let text = WMFLocalizedString("a-b", value: ↓"%1$@ and %3$@", comment: "%1$@ and %3$@")"#)
-    ],
+    triggering: [.swift(#"let text = WMFLocalizedString("a-b", value: ↓"%1$@ and %3$@", comment: "%1$@ and %3$@")"#)],
     nonTriggering: [
       .swift(#"let text = WMFLocalizedString("a-b", value: "%2$@ and %1$@, %2$@", comment: "%1$@ and %2$@")"#)
     ])

@@ -12,7 +12,7 @@ package enum SeveralPluralsRule: SnapshotRule {
       unless the project sets `plurals: one-per-string`.
       """,
     instead: "Split the text, or set `plurals: several-per-string` where the project's import takes several.",
-    severity: .warning, appleSeverity: nil,
+    severity: .warning, needsTranslatewiki: true,
     triggering: [
       .swift(
         #"""

@@ -9,7 +9,7 @@ package enum UndocumentedPlaceholderRule: SnapshotRule {
       translators cannot see it.
       """,
     instead: "Add to the comment what each placeholder is replaced with: “%1$@ is replaced with the article's title”.",
-    severity: .warning, appleSeverity: nil,
+    severity: .warning, needsTranslatewiki: true,
     standsFor: ["testiOSTranslationCommentsForMentionOfEachSubstitution"],
     triggering: [
       .swift(#"let text = WMFLocalizedString("a-b", value: "By %1$@ on %2$@", comment: ↓"%1$@ is the author")"#),

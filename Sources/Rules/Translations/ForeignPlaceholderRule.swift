@@ -11,7 +11,7 @@ package enum ForeignPlaceholderRule: FaultRule {
       text. In a native file `$1` is text for the app too.
       """,
     instead: "Write the placeholder as the source text of the same file writes it.",
-    severity: .error, appleSeverity: nil,
+    severity: .error, needsTranslatewiki: true,
     standsFor: [
       "testIncomingTranslationStringForPercentTokens", "testiOSTranslationStringForTWNSubstitutionShortcuts",
     ],

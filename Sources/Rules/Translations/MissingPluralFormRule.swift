@@ -11,9 +11,7 @@ package enum MissingPluralFormRule: FaultRule {
     instead: "Give one form for each category of the language; a single form is right where one serves every number.",
     severity: .warning,
     grouping: .byHabit,
-    triggering: [
-      .translation("ru", "↓{{PLURAL:$1|$1 статья|$1 статей}}", of: "{{PLURAL:$1|$1 article|$1 articles}}")
-    ],
+    triggering: [.translation("ru", "↓{{PLURAL:$1|$1 статья|$1 статей}}", of: "{{PLURAL:$1|$1 article|$1 articles}}")],
     nonTriggering: [
       .translation("ru", "{{PLURAL:$1|$1 статья|$1 статьи|$1 статей}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
       .translation("bn", "{{PLURAL:$1|0=এখন|$1 ঘণ্টা}}", of: "{{PLURAL:$1|0=Now|$1 hour|$1 hours}}"),

@@ -19,8 +19,6 @@ package enum UntranslatedRule: TranslationRule {
     guard let source = translation.source, !translation.isOfStringsdict, translation.language != "en",
       translation.text == source.text, words.filter({ $0.contains(where: \.isLetter) }).count > 2
     else { return [] }
-    return [
-      FaultReport(message: "The translation is the source text.", advice: "Translate it, or remove the entry.")
-    ]
+    return [FaultReport(message: "The translation is the source text.", advice: "Translate it, or remove the entry.")]
   }
 }
