@@ -1,5 +1,4 @@
 import Platform
-import Text
 
 /// An open directory. While it is used, it cannot be replaced by another one or a symbolic link.
 package final class Directory: Sendable {

@@ -1,4 +1,3 @@
-import Messages
 import Text
 
 /// A file of keys and their texts in one format. Reading never fails: an unreadable part becomes a fault. Each kind of

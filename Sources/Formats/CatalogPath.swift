@@ -1,5 +1,3 @@
-import Text
-
 /// The path of a localization file and its parts: `Wikipedia/Localizations/fi.lproj/Localizable.strings`.
 package struct CatalogPath: Hashable, Sendable {
   package enum Format: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,5 @@
 import Files
 import Platform
-import Text
 
 /// Sends requests with the system's `curl`.
 ///

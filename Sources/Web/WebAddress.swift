@@ -1,5 +1,3 @@
-import Text
-
 /// The common start of all addresses that a program may call: scheme, host, port and the start of the path. Accepts
 /// only `https`, and `http` on the loopback interface.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,3 @@
-import Text
-
 /// A part of a catalog that two sides may have changed: a text, or parts with names.
 protocol MergePart {
   /// True if both have the same content, whatever their layout.

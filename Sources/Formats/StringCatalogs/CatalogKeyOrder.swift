@@ -9,11 +9,6 @@ package enum CatalogKeyOrder {
     zip(names, names.dropFirst()).enumerated().first { precedes($0.element.1, $0.element.0) }.map { $0.offset + 1 }
   }
 
-  /// The number of names before one that should precede them.
-  package static func inversionCount(_ names: [String]) -> Int {
-    zip(names, names.dropFirst()).count { precedes($0.1, $0.0) }
-  }
-
   package static func sortedPlaces(_ names: [String]) -> [Int] {
     guard firstInversion(names) != nil else { return Array(names.indices) }
     return names.enumerated().map { ($0.offset, Collation.root.key(of: $0.element)) }.sorted {

@@ -1,4 +1,3 @@
-import Messages
 import Text
 
 /// A String Catalog: the texts of one table in all languages (docs/formats.md). Reading never fails: an unreadable part

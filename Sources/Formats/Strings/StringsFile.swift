@@ -1,5 +1,3 @@
-import Text
-
 /// One `.strings` catalog. Reading never fails: an unreadable part becomes a fault, and reading continues after it.
 /// Text is decoded on demand: a parsed file is its text and 32 bytes for each entry.
 package struct StringsFile: Sendable {

@@ -1,5 +1,3 @@
-import Text
-
 /// The variant of a language that the Wikipedia app suggests to a device, and the path to it.
 ///
 /// The app looks up the locale's language, then its script or else `default`, then its region or else `default`

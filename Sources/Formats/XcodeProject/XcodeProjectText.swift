@@ -1,5 +1,3 @@
-import Text
-
 package enum XcodeProjectText {
   /// `text` in quotation marks unless it has only letters, digits, `_`, `.`, `/` and `$`, and neither `//` nor `___`.
   package static func quoted(_ text: String) -> String {

@@ -1,5 +1,3 @@
-import Text
-
 extension AppleLocales {
   /// True if a locale of Apple's systems uses this script, given by its code (ISO 15924) in lower case.
   package static func knowsScript(_ code: String) -> Bool { scripts.contains(code) }

@@ -1,5 +1,3 @@
-import Text
-
 extension MessageTemplate {
   /// The form that MediaWiki shows for `number`; `nil` if it shows nothing.
   ///

@@ -1,5 +1,3 @@
-import Text
-
 /// A generated translation that shows how the layout handles texts other than English.
 package enum Pseudolocale: String, CaseIterable, Hashable, Sendable {
   /// Letters with accents, in brackets: truncated and unlocalized texts become visible.

@@ -1,5 +1,3 @@
-import Text
-
 /// A text in the app's or translatewiki's notation, ready to be shown.
 package enum ShownMessage: Hashable, Sendable {
   /// A text that the app shows without formatting.

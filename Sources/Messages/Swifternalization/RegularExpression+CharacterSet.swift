@@ -1,5 +1,3 @@
-import Text
-
 extension RegularExpression {
   struct CharacterSet: Hashable, Sendable {
     enum Item: Hashable, Sendable {

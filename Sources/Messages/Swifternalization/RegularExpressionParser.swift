@@ -1,5 +1,3 @@
-import Text
-
 struct RegularExpressionParser {
   typealias Node = RegularExpression.Node
   typealias Set = RegularExpression.CharacterSet

@@ -1,5 +1,3 @@
-import Text
-
 extension SwifternalizationEntry {
   /// The text with the most placeholders, the last one of several: it names the arguments of the app.
   package var fullestText: String? {

@@ -1,5 +1,3 @@
-import Text
-
 /// Reads one expression of Swifternalization; in a malformed one, the parts that the library's own searches find.
 struct SwifternalizationExpressionReader {
   typealias Expression = SwifternalizationExpression

@@ -1,5 +1,3 @@
-import Text
-
 /// The texts of an app in one language: the language's file over `base.json`, and the names of expressions.
 package struct SwifternalizationTable: Sendable {
   package struct Form: Sendable {

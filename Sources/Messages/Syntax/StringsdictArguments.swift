@@ -1,5 +1,3 @@
-import Text
-
 /// The argument of each variable of a plural entry, counted as in `AppleView`.
 package struct StringsdictArguments: Sendable {
   /// The argument, from 1, of each variable that the format reaches, by name; the first of several.

@@ -97,11 +97,6 @@ package struct StringsdictCondition: Hashable, Sendable {
   /// The largest width; `nil` for any. A stringsdict counts in ems, Swifternalization in the app's own measure.
   package var width: Int?
 
-  package init(device: StringsdictDevice? = nil, width: Int? = nil) {
-    self.device = device
-    self.width = width
-  }
-
   package static let always = StringsdictCondition()
 
   package static func width(_ width: Int) -> StringsdictCondition { StringsdictCondition(width: width) }
