@@ -102,7 +102,9 @@ let package = Package(
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
       resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
 
-    .target(name: "Support", dependencies: ["Text", "Cposix"], path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "Support", dependencies: ["Text", "Messages", "Formats", "Cposix"], path: "Tests/Support",
+      swiftSettings: strict),
     tests(of: "Text", []),
     tests(of: "Files", []),
     tests(of: "Web", ["Text"]),
@@ -154,7 +156,7 @@ if Context.environment["L10N_REVIEW_TOOLS"] == "1" {
       "Fuzzing",
       [
         "Text", "Web", "Messages", "Formats", "Scanning", "Tables", "Files", "Git", "Project", "Classifier",
-        "Edits", "Rules", "Review", "Exchange", "Reports", "Languages", "GitHub",
+        "Edits", "Rules", "Review", "Exchange", "Reports", "Languages", "GitHub", "Support",
       ]),
     .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
     program(

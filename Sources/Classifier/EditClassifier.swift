@@ -8,8 +8,7 @@ package struct EditClassifier: Sendable {
   package init() {
     model =
       ImpactModel.embedded()
-      ?? ImpactModel(
-        thresholds: .init(blocking: 1 << 16, large: 1 << 15, question: 1 << 14, precision: 0), trees: [])
+      ?? ImpactModel(thresholds: .init(blocking: 1 << 16, large: 1 << 15, question: 1 << 14, precision: 0), trees: [])
   }
 
   /// The verdict has at least one reason. Takes time linear in the texts' lengths; of a text beyond 8 KB only the

@@ -140,11 +140,7 @@ extension EditTable: Sequence {
         position = end + 1
         line += 1
         if content.isEmpty || content.elementsEqual([0x0D]) { continue }
-        do throws(Failure) {
-          return .success(try table.row(content, line: line))
-        } catch {
-          return .failure(error)
-        }
+        do throws(Failure) { return .success(try table.row(content, line: line)) } catch { return .failure(error) }
       }
       return nil
     }

@@ -174,8 +174,7 @@ struct ReasonFinder {
     for pair in frame.pairs where pair.kind != nil {
       // An object is not an action: "changes" in "Keep changes" is not what "Switch" commands.
       if pair.distance <= .near, pair.kind == .action, frame.old.actsOn(pair.old) != frame.new.actsOn(pair.new) {
-        add(
-          .replaced(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .small, .large)
+        add(.replaced(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .small, .large)
         continue
       }
       switch pair.distance {
@@ -184,8 +183,7 @@ struct ReasonFinder {
       case .opposite:
         add(.opposites(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .large)
       case .unknown:
-        add(
-          .replaced(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .small, .large)
+        add(.replaced(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .small, .large)
       }
     }
   }
@@ -193,9 +191,7 @@ struct ReasonFinder {
   /// Whether a term of the table of concepts covers one of the words.
   private func isReported(_ pair: EditComparison.Pair) -> Bool {
     !comparison.frame.isRewritten
-      && comparison.frame.pairs.contains {
-        $0.kind != nil && ($0.old.contains(pair.old) || $0.new.contains(pair.new))
-      }
+      && comparison.frame.pairs.contains { $0.kind != nil && ($0.old.contains(pair.old) || $0.new.contains(pair.new)) }
   }
 
   /// Finds replacements by the dictionary.

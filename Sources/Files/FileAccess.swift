@@ -168,19 +168,6 @@ package enum FileAccess {
     }
   }
 
-  /// True if `path` is a regular file below `top`, without a symbolic link on its path.
-  package static func isInside(_ top: String, _ path: String) -> Bool {
-    var folder = top
-    let parts = path.split(separator: "/")
-    guard !parts.contains("..") else { return false }
-    for (index, part) in parts.enumerated() {
-      folder += "/" + part
-      let kind = ((try? fileStatus(folder)) ?? nil)?.kind
-      guard kind == (index == parts.count - 1 ? .file : .folder) else { return false }
-    }
-    return !parts.isEmpty
-  }
-
   /// Makes the folder and its missing parents. Throws also if `path` is not a folder.
   package static func makeFolder(_ path: String) throws(FileAccessError) {
     guard !path.isEmpty else { return }

@@ -53,9 +53,6 @@ struct AddedArgumentTests {
   static let traits: [(String, String, AddedArgument.Trait)] = [
     ("Follow", "Follow %@", .isObject), ("At least 6 roses", "At least %d roses", .replacesNumber),
     ("1 rose", "%d rose", .replacesOne), ("Within one foot", "Within %d foot", .replacesOne),
-    ("See {{int:more-roses}}", "See %@", .replacesTemplate), ("Roses", "Roses (%@)", .isSetOff),
-    ("Roses", "Roses – %@", .isSetOff), ("Bed %d", "Bed %d, %@", .isSetOff),
-    ("The garden is open.", "The garden is open. Ask %@.", .isSetOff),
   ]
 
   @Test(arguments: traits)

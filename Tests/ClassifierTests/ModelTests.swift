@@ -3,10 +3,9 @@ import Foundation
 import Testing
 
 struct ModelTests {
-  @Test func exponentialAndLogarithmAreClose() {
+  @Test func exponentialIsClose() {
     for x in stride(from: -30.0, through: 30.0, by: 0.37) {
       #expect(abs(ExactMath.exp(x) / exp(x) - 1) < 1e-13)
-      #expect(abs(ExactMath.log(exp(x)) - x) < 1e-12 * max(1, abs(x)))
     }
   }
 

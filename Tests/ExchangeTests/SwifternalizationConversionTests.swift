@@ -1,6 +1,7 @@
 import Exchange
 import Formats
 import Messages
+import Support
 import Testing
 import Text
 

@@ -1,4 +1,5 @@
 import Messages
+import Support
 import Testing
 import Text
 
@@ -135,8 +136,8 @@ struct SwifternalizationFactsTests {
     #expect(table.text("sentence", for: SwifternalizationValue("1.0"), fitting: 150) == "jeden")
     #expect(table.text("sentence", for: SwifternalizationValue(1)) == "tylko jeden")
     #expect(table.text("sentence", for: SwifternalizationValue(22), fitting: 150) == "%d")
-    #expect(table.sampleNumbers(of: "sentence") == [1, 2])
-    #expect(table.sampleNumbers(of: "cars") == [1, 2, nil])
+    #expect(table["sentence"]?.sampleNumbers == [1, 2])
+    #expect(table["cars"]?.sampleNumbers == [1, 2, nil])
   }
 
   @Test func namesAreTheLanguagesThenTheBasesThenBuiltIn() {

@@ -32,6 +32,12 @@ struct TrainingTests {
     }
   }
 
+  @Test func theLogarithmUndoesTheExponential() {
+    for x in stride(from: -30.0, through: 30.0, by: 0.37) {
+      #expect(abs(ExactMath.log(ExactMath.exp(x)) - x) < 1e-12 * max(1, abs(x)))
+    }
+  }
+
   private static func share(_ label: Impact, _ model: ImpactModel, _ edit: LabelledEdit) -> Double {
     let found = model.probabilities(edit.features)
     return [.neutral: found.neutral, .small: found.small, .large: found.large][label] ?? 0

@@ -15,9 +15,6 @@ struct AddedArgument {
     case replacesNumber
     /// The argument replaces "1" or "one" before its noun, where a singular has the same meaning.
     case replacesOne
-    case replacesTemplate
-    /// The argument follows a bracket, comma or other mark, or is a sentence; all of the old text is there.
-    case isSetOff
   }
 
   /// The index in the new text.
@@ -29,14 +26,9 @@ struct AddedArgument {
     !traits.isDisjoint(with: [.fillsGap, .opensFragment, .isObject, .replacesPerson, .isLabelValue, .replacesNumber])
   }
 
-  /// Whether the old text says the same with less detail.
-  var isRefinement: Bool { !isNeeded && !traits.isDisjoint(with: [.isSetOff, .replacesOne, .replacesTemplate]) }
-
   /// Whether the old text is surely incomplete, or about somebody else. The context completes the bare verb of a
   /// button, and a number may still be the same.
-  var isSurelyNeeded: Bool {
-    !traits.isDisjoint(with: [.fillsGap, .opensFragment, .isLabelValue, .replacesPerson])
-  }
+  var isSurelyNeeded: Bool { !traits.isDisjoint(with: [.fillsGap, .opensFragment, .isLabelValue, .replacesPerson]) }
 
   func reason(_ comparison: EditComparison) -> Reason? {
     let written = comparison.new.units[unit].written
@@ -62,7 +54,6 @@ struct AddedArgument {
     let replaced = block.map { Array($0.old) } ?? []
     if replaced.isEmpty || opens(comparison) { findGap(comparison) }
     findReplaced(replaced, by: block?.new.count ?? 1, comparison)
-    if isSetOff(comparison) { traits.insert(.isSetOff) }
   }
 
   // MARK: Gaps
@@ -118,22 +109,11 @@ struct AddedArgument {
       }
       return
     }
-    if replaced.contains(where: { units[$0].kind == .template }) { traits.insert(.replacesTemplate) }
     if let first = replaced.first, WordList.person.contains(units[first].text), content.isEmpty || unit == 0 {
       traits.insert(.replacesPerson)
     }
   }
 
-  // MARK: Additions
-
   /// `(`, `,`, `;`, a dash, `:`, `&`, `/`, `|` and `·`.
   static let offsetting: Set<UInt8> = [0x28, 0x2C, 0x3B, 0x2D, 0x3A, 0x26, 0x2F, 0x7C, 0xC2]
-
-  private func isSetOff(_ comparison: EditComparison) -> Bool {
-    let (old, new) = (comparison.old, comparison.new)
-    guard comparison.deleted.isEmpty, let last = comparison.kept.last, last.old == old.units.count - 1,
-      last.new < unit, !old.endsWithColon
-    else { return false }
-    return new.units[last.new + 1...unit].contains { $0.startsSentence || Self.offsetting.contains($0.markBefore) }
-  }
 }

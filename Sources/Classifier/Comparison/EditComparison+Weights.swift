@@ -7,9 +7,7 @@ extension EditComparison {
 
   func content(of side: Side) -> [String] {
     let (units, entries) = sides(side)
-    return zip(units, entries).compactMap { unit, entry in
-      isContent(unit, entry) ? entry?.base ?? unit.text : nil
-    }
+    return zip(units, entries).compactMap { unit, entry in isContent(unit, entry) ? entry?.base ?? unit.text : nil }
   }
 
   /// A higher weight for rare words than for common ones.
@@ -33,9 +31,7 @@ extension EditComparison {
   }
 
   /// The weight of the units with a counterpart of similar meaning anywhere in the other text; nearer ones count more.
-  func softWeight() -> (old: Int, new: Int) {
-    (soft(oldEntries, newEntries, .old), soft(newEntries, oldEntries, .new))
-  }
+  func softWeight() -> (old: Int, new: Int) { (soft(oldEntries, newEntries, .old), soft(newEntries, oldEntries, .new)) }
 
   private func soft(_ entries: [Vocabulary.Entry?], _ others: [Vocabulary.Entry?], _ side: Side) -> Int {
     let keptIndices = Set(kept.map { side == .old ? $0.old : $0.new })

@@ -68,8 +68,7 @@ struct FrameComparison {
       terms.terms.indices.filter { !terms.terms[$0].isLight || !terms.terms[$0].senses.isEmpty }
     }
     let (before, after) = (weighty(old), weighty(new))
-    let diff = SequenceDiff(
-      from: before.map { old.terms[$0].key }, to: after.map { new.terms[$0].key }, longest: 400)
+    let diff = SequenceDiff(from: before.map { old.terms[$0].key }, to: after.map { new.terms[$0].key }, longest: 400)
     for pair in diff.kept {
       matched[before[pair.old]] = after[pair.new]
       taken.insert(after[pair.new])
@@ -95,9 +94,7 @@ struct FrameComparison {
   private var longest: Int { max(old.terms.count { !$0.isLight }, new.terms.count { !$0.isLight }) }
 
   /// The number of content terms of the old text that stayed, or were replaced by near ones.
-  private var keptCount: Int {
-    old.terms.count { !$0.isLight } - lost.count - pairs.count { $0.distance > .near }
-  }
+  private var keptCount: Int { old.terms.count { !$0.isLight } - lost.count - pairs.count { $0.distance > .near } }
 
   /// `nil` if the words are not in the same place.
   func distance(of old: Int, _ new: Int) -> Distance? {

@@ -1,5 +1,3 @@
-import Text
-
 /// A limit on a general promise or a denial: "Anyone can join" and "Anyone can join if %@ approves". The old
 /// translations promise too much, so the edit is worth a question, whatever a model says.
 struct PromiseRule: Equatable {

@@ -1,5 +1,4 @@
 internal import CLexicon
-import Text
 
 package enum ConceptKind: UInt8, CaseIterable, Hashable, Sendable {
   /// A deed of a control, a person or a program.

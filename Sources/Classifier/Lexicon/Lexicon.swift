@@ -30,9 +30,7 @@ package struct Lexicon {
   /// The number of words in a front-coded block.
   package static let blockSize = 16
 
-  package enum PartOfSpeech: Int, CaseIterable {
-    case noun, verb, adjective, adverb
-  }
+  package enum PartOfSpeech: Int, CaseIterable { case noun, verb, adjective, adverb }
 
   package struct Word: Equatable {
     package var number: Int
@@ -77,9 +75,7 @@ package struct Lexicon {
   }
 
   /// The base forms of an inflected form; the word itself for any other.
-  package func baseForms(of word: Word) -> [Int] {
-    word.isInflectedForm ? list(of: word) : [word.number]
-  }
+  package func baseForms(of word: Word) -> [Int] { word.isInflectedForm ? list(of: word) : [word.number] }
 
   /// `nil` at the top.
   package func hypernym(of synset: Int) -> Int? {
@@ -151,9 +147,7 @@ package struct Lexicon {
     return nil
   }
 
-  private func blockStart(_ block: Int) -> Int {
-    offset(of: .words) + word32(at: offset(of: .blocks) + 4 * block)
-  }
+  private func blockStart(_ block: Int) -> Int { offset(of: .words) + word32(at: offset(of: .blocks) + 4 * block) }
 
   private func offset(of section: Section) -> Int { word32(at: 4 * section.rawValue) }
 

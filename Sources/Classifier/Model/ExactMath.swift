@@ -13,17 +13,6 @@ package enum ExactMath {
     return Double(sign: .plus, exponent: Int(whole), significand: sum)
   }
 
-  /// The natural logarithm of a positive number, by Newton's method on `exp`.
-  package static func log(_ x: Double) -> Double {
-    guard x > 0 else { return -700 }
-    var y = Double(x.exponent) * 0.6931471805599453 + (x.significand - 1) * 0.6931471805599453
-    for _ in 0..<4 {
-      let e = exp(y)
-      y += 2 * (x - e) / (x + e)
-    }
-    return y
-  }
-
   package static func softmax(_ scores: [Double]) -> [Double] {
     let highest = scores.max() ?? 0
     let powers = scores.map { exp($0 - highest) }

@@ -60,7 +60,7 @@ package enum Feature: Int, CaseIterable {
 package struct FeatureVector {
   package private(set) var values = [Int16](repeating: 0, count: Feature.allCases.count)
 
-  subscript(feature: Feature) -> Int {
+  package subscript(feature: Feature) -> Int {
     get { Int(values[feature.rawValue]) }
     set { values[feature.rawValue] = Int16(clamping: newValue) }
   }

@@ -24,9 +24,7 @@ extension FeatureExtractor {
     let areLabels = isLabel.0 && isLabel.1
     let first = vector[.firstWordRelation]
     let hasActions = vector[.oldStartsWithAction] == 1 && vector[.newStartsWithAction] == 1
-    let alone = comparison.pairs.first {
-      $0.relation != .same && $0.relation != .inflected && vector[.pairAlone] == 1
-    }
+    let alone = comparison.pairs.first { $0.relation != .same && $0.relation != .inflected && vector[.pairAlone] == 1 }
     let isLast = alone.map { $0.old == old.units.count - 1 } ?? false
     let name = alone.map { (old.units[$0.old], new.units[$0.new]) }
     let argumentTargets = { (message: ParsedText) in

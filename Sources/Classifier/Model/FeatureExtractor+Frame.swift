@@ -24,9 +24,7 @@ extension FeatureExtractor {
     values.append((.frameWorst, frame.pairs.map(\.distance.rawValue).max() ?? 0))
     values.append((.frameHeadClass, 3 * headClass(frame.old) + headClass(frame.new)))
     let far = frame.pairs.count { $0.distance > .near }
-    let weighty = (
-      frame.old.terms.count { !$0.isLight }, frame.new.terms.count { !$0.isLight }
-    )
+    let weighty = (frame.old.terms.count { !$0.isLight }, frame.new.terms.count { !$0.isLight })
     values.append((.frameKeptOld, share(max(0, weighty.0 - far - frame.lost.count), of: weighty.0)))
     values.append((.frameKeptNew, share(max(0, weighty.1 - far - frame.gained.count), of: weighty.1)))
     let lost = frame.lost.map { frame.old.terms[$0] }
@@ -42,9 +40,7 @@ extension FeatureExtractor {
   }
 
   /// 0: neither action nor noun; 1: an action; 2: a noun.
-  private func headClass(_ terms: Terms) -> Int {
-    terms.head.action != nil ? 1 : terms.head.object != nil ? 2 : 0
-  }
+  private func headClass(_ terms: Terms) -> Int { terms.head.action != nil ? 1 : terms.head.object != nil ? 2 : 0 }
 
   private func code(_ change: FrameComparison.SlotChange) -> Int {
     switch change {

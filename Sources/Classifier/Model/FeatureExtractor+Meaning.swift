@@ -16,14 +16,11 @@ extension FeatureExtractor {
     return (b.subtracting(a).isEmpty ? 0 : 1) + (a.subtracting(b).isEmpty ? 0 : 2)
   }
 
-  private func numbers(_ message: ParsedText) -> [String] {
-    message.units.filter { $0.kind == .number }.map(\.text)
-  }
+  private func numbers(_ message: ParsedText) -> [String] { message.units.filter { $0.kind == .number }.map(\.text) }
 
   mutating func measureLists() {
     var values: [(Feature, Int)] = []
-    values.append(
-      (.negationDifference, members(.negation, .new).count - members(.negation, .old).count))
+    values.append((.negationDifference, members(.negation, .new).count - members(.negation, .old).count))
     let (a, b) = (numbers(old), numbers(new))
     let lost = a.filter { !b.contains($0) }
     let gained = b.filter { !a.contains($0) }
@@ -34,8 +31,7 @@ extension FeatureExtractor {
       (.yearChanged, lost.contains(where: FactRule.isYear) && gained.contains(where: FactRule.isYear) ? 1 : 0))
     values.append((.versionChanged, lost.contains { $0.contains(".") } && !gained.isEmpty ? 1 : 0))
     values.append((.digitsAlone, comparison.deleted.count + comparison.inserted.count <= 2 && !lost.isEmpty ? 1 : 0))
-    let spelled =
-      comparison.isSame ? ([], []) : (Set(members(.numberWord, .old)), Set(members(.numberWord, .new)))
+    let spelled = comparison.isSame ? ([], []) : (Set(members(.numberWord, .old)), Set(members(.numberWord, .new)))
     values.append((.numberWordChanged, spelled.0 == spelled.1 ? 0 : spelled.0.isEmpty || spelled.1.isEmpty ? 1 : 2))
     values.append((.directionChanged, change(.direction)))
     values.append((.stateChanged, change(.state)))
@@ -82,8 +78,7 @@ extension FeatureExtractor {
     values.append((.newStartsWithAction, first.1?.isVerbal ?? false ? 1 : 0))
     values.append((.firstWordRelation, relation(first.0, first.1)))
     values.append((.firstWordSame, old.units.first?.text == new.units.first?.text ? 1 : 0))
-    values.append(
-      (.lastWordRelation, relation(lastWord(comparison.oldEntries), lastWord(comparison.newEntries))))
+    values.append((.lastWordRelation, relation(lastWord(comparison.oldEntries), lastWord(comparison.newEntries))))
     values.append((.oldGerund, first.0?.isGerund ?? false ? 1 : 0))
     values.append((.newGerund, first.1?.isGerund ?? false ? 1 : 0))
     values.append((.oldPast, comparison.oldEntries.contains { $0?.isPast ?? false } ? 1 : 0))

@@ -33,9 +33,7 @@ struct FeatureExtractor {
 
   func share(_ part: Int, of whole: Int) -> Int { whole == 0 ? 100 : part * 100 / whole }
 
-  mutating func assign(_ values: [(Feature, Int)]) {
-    for (feature, value) in values { vector[feature] = value }
-  }
+  mutating func assign(_ values: [(Feature, Int)]) { for (feature, value) in values { vector[feature] = value } }
 
   private mutating func measureSize() {
     let (a, b) = (old.units.count, new.units.count)

@@ -1,31 +1,8 @@
 internal import CLexicon
 
 extension ImpactModel {
-  private static let magic: [UInt8] = Array("IMP4".utf8)
+  package static let magic: [UInt8] = Array("IMP4".utf8)
   private static let mostSplits = 64
-
-  /// - Parameter features: The number of features that the model knows.
-  package func encoded(features: Int = Feature.allCases.count) -> [UInt8] {
-    var bytes = Self.magic
-    func append16(_ value: Int) { bytes += [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)] }
-    append16(features)
-    append16(trees.count)
-    for value in [thresholds.blocking, thresholds.large, thresholds.question, thresholds.precision] {
-      append16(Int(value))
-      append16(Int(value >> 16))
-    }
-    for tree in trees {
-      append16(tree.splits.count)
-      for split in tree.splits {
-        append16(Int(split.feature))
-        append16(Int(split.threshold))
-        append16(split.left.number)
-        append16(split.right.number)
-      }
-      for value in tree.leaves { append16(Int(value)) }
-    }
-    return bytes
-  }
 
   /// `nil` if the bytes are not a model for this build's features. Features added after the model's are ignored.
   package init?(_ bytes: UnsafeRawBufferPointer) {
@@ -70,7 +47,7 @@ extension ImpactModel {
 
 extension ImpactModel.Tree.Branch {
   /// A split as its index, a leaf as the complement of its index.
-  fileprivate var number: Int {
+  package var number: Int {
     switch self {
     case .split(let index): index
     case .leaf(let index): ~index

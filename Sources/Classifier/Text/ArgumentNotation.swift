@@ -20,9 +20,7 @@ package enum ArgumentNotation: UInt8 {
   case interpolation
 
   /// Whether one program reads both: it looks an interpolation up as `%@`.
-  func isReadAlike(_ other: Self) -> Bool {
-    self == other || (isFormat && other.isFormat)
-  }
+  func isReadAlike(_ other: Self) -> Bool { self == other || (isFormat && other.isFormat) }
 
   private var isFormat: Bool { self == .format || self == .interpolation }
 }

@@ -2,9 +2,7 @@ import Messages
 
 package struct ParsedText {
   package struct Unit: Equatable {
-    package enum Kind: UInt8 {
-      case word, number, argument, template, address, symbol
-    }
+    package enum Kind: UInt8 { case word, number, argument, template, address, symbol }
 
     package var kind: Kind
     /// Lower case, contractions spelled out; an argument's identity.
@@ -20,9 +18,7 @@ package struct ParsedText {
   }
 
   package struct Argument: Hashable {
-    package enum Role: UInt8 {
-      case shown, link, plural, gender
-    }
+    package enum Role: UInt8 { case shown, link, plural, gender }
 
     /// The value that the program passes: the position where positions decide, the name where names do.
     package var identity: String

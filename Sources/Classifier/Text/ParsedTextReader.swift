@@ -43,9 +43,7 @@ struct ParsedTextReader {
 
   func starts(with text: StaticString) -> Bool {
     guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return text.withUTF8Buffer { buffer in
-      buffer.indices.allSatisfy { lower(bytes[index + $0]) == buffer[$0] }
-    }
+    return text.withUTF8Buffer { buffer in buffer.indices.allSatisfy { lower(bytes[index + $0]) == buffer[$0] } }
   }
 
   /// Reads until the end or one of `stops` at this level.

@@ -20,9 +20,7 @@ enum TextShape {
     var found: [UInt8] = []
     for byte in text.lowercased().replacing("…", with: "...").replacing("’", with: "'").replacing("‘", with: "'")
       .replacing("“", with: "\"").replacing("”", with: "\"").replacing("\u{A0}", with: " ").utf8
-    {
-      if byte > 0x20 { found.append(byte) }
-    }
+    { if byte > 0x20 { found.append(byte) } }
     let outer: Set<UInt8> = [0x2E, 0x2C, 0x3A, 0x3B, 0x21, 0x22, 0x27]
     while let last = found.last, outer.contains(last) { found.removeLast() }
     let start = found.firstIndex { !outer.contains($0) } ?? found.endIndex

@@ -1,5 +1,6 @@
 import Formats
 import Messages
+import Support
 import Tables
 import Text
 

@@ -1,5 +1,6 @@
 import Formats
 import Project
+import Support
 import Text
 
 enum XcodeProjectTarget: ImmediateFuzzTarget {

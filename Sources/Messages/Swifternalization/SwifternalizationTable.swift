@@ -66,24 +66,6 @@ package struct SwifternalizationTable: Sendable {
         }, isNumbered: true)
     }
   }
-
-  /// The form shown for `value`, by default the key itself. Of several, the first in the file; the library takes any.
-  package func form(of key: String, for value: SwifternalizationValue? = nil) -> Form? {
-    self[key]?.form(for: value ?? SwifternalizationValue(key))
-  }
-
-  /// The result of `I18n.localizedString`, with its `intValue:` or `stringValue:` as `value`, and its `fittingWidth:`.
-  ///
-  /// - Parameter defaultValue: The result if there is no text; without it the result is the key.
-  package func text(
-    _ key: String, for value: SwifternalizationValue? = nil, fitting width: Int? = nil,
-    default defaultValue: String? = nil
-  ) -> String {
-    form(of: key, for: value)?.content.text(fitting: width) ?? defaultValue ?? key
-  }
-
-  /// The first of `TriedNumbers` that each form is shown for, in the order of the file; `nil` for a form without one.
-  package func sampleNumbers(of key: String) -> [Int?] { self[key]?.sampleNumbers ?? [] }
 }
 
 extension SwifternalizationTable.Entry {

@@ -1,3 +1,5 @@
+import Classifier
+
 /// The subject of features. Each feature belongs to one group, so a benchmark can measure the worth of a group.
 package enum FeatureGroup: String, Hashable, Sendable, CaseIterable {
   case size, spelling
