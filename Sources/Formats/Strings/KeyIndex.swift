@@ -12,22 +12,44 @@ struct KeyIndex: Sendable {
   /// True if a key occurs twice, so that a record may not be the effective one.
   private var hasDuplicates = false
 
+  private let seed: UInt64
+
+  init() {
+    // The standard library's hash is seeded once for each process.
+    seed = UInt64(truncatingIfNeeded: Hasher().finalize())
+  }
+
   static func build(
     _ records: [EntryRecord], text: [UInt8], dialect: StringsFile.Dialect
   ) -> (KeyIndex, [Duplicate]) {
     var index = KeyIndex()
-    guard !records.isEmpty else { return (index, []) }
     var duplicates: [Duplicate] = []
+    guard !records.isEmpty else { return (index, []) }
     var size = 4
     while size < records.count * 2 { size *= 2 }
+    let seed = index.seed
     index.slots = [UInt64](repeating: 0, count: size)
     text.withUnsafeBufferPointer { bytes in
-      for (number, record) in records.enumerated() {
-        record.withKey(bytes, dialect) { key in
-          let hash = hash(key)
-          let (slot, previous) = index.probe(key, hash, records, bytes, dialect)
-          if let previous { duplicates.append(Duplicate(record: number, previous: previous)) }
-          index.slots[slot] = hash | UInt64(number + 1)
+      index.slots.withUnsafeMutableBufferPointer { slots in
+        for (number, record) in records.enumerated() {
+          record.withKey(bytes, dialect) { key in
+            let hash = Self.hash(key, seed: seed)
+            var slot = Int(truncatingIfNeeded: hash) & (size - 1)
+            while true {
+              let found = slots[slot]
+              if found == 0 { break }
+              if found >> 32 == hash >> 32 {
+                let previous = Int(found & 0xFFFF_FFFF) - 1
+                let isSame = records[previous].withKey(bytes, dialect) { $0.hasSameBytes(as: key) }
+                if isSame {
+                  duplicates.append(Duplicate(record: number, previous: previous))
+                  break
+                }
+              }
+              slot = (slot + 1) & (size - 1)
+            }
+            slots[slot] = (hash >> 32) << 32 | UInt64(number + 1)
+          }
         }
       }
     }
@@ -52,30 +74,39 @@ struct KeyIndex: Sendable {
       {
         return hint
       }
-      return probe(key, Self.hash(key), records, bytes, dialect).record
-    }
-  }
-
-  /// The slot of `key` and its record, or the free slot where its search ends.
-  private func probe(
-    _ key: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ records: [EntryRecord], _ bytes: UnsafeBufferPointer<UInt8>,
-    _ dialect: StringsFile.Dialect
-  ) -> (slot: Int, record: Int?) {
-    var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let number = Int(slots[slot] & 0xFFFF_FFFF) - 1
-      if slots[slot] >> 32 == hash >> 32, records[number].withKey(bytes, dialect, { $0.hasSameBytes(as: key) }) {
-        return (slot, number)
+      let hash = Self.hash(key, seed: seed)
+      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      while slots[slot] != 0 {
+        let found = slots[slot]
+        if found >> 32 == hash >> 32 {
+          let number = Int(found & 0xFFFF_FFFF) - 1
+          if records[number].withKey(bytes, dialect, { $0.hasSameBytes(as: key) }) { return number }
+        }
+        slot = (slot + 1) & (slots.count - 1)
       }
-      slot = (slot + 1) & (slots.count - 1)
+      return nil
     }
-    return (slot, nil)
   }
 
-  /// The hash of `key` in the upper half.
-  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hasher = Hasher()
-    hasher.combine(bytes: UnsafeRawBufferPointer(key))
-    return UInt64(truncatingIfNeeded: hasher.finalize()) << 32
+  /// Folds eight bytes at a time by a multiplication of 64 by 64 bits that keeps both halves of the product.
+  private static func hash(_ key: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64 {
+    let raw = UnsafeRawBufferPointer(key)
+    var state = seed ^ UInt64(truncatingIfNeeded: raw.count)
+    var place = 0
+    while place + 8 <= raw.count {
+      state = mix(state ^ raw.loadUnaligned(fromByteOffset: place, as: UInt64.self), seed | 1)
+      place += 8
+    }
+    var rest: UInt64 = 0
+    while place < raw.count {
+      rest = rest << 8 | UInt64(raw[place])
+      place += 1
+    }
+    return mix(state ^ rest, 0x9E37_79B9_7F4A_7C15)
+  }
+
+  private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.high ^ product.low &+ left
   }
 }
