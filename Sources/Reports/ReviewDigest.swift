@@ -54,7 +54,12 @@ struct ReviewDigest {
       }
     }
     var tallies: [String: LocaleChanges] = [:]
-    for change in review.changes {
+    for var change in review.changes {
+      if !hasTranslatewiki, [change.old, change.new].contains(where: { $0?.utf8.contains(0x7B) ?? false }) {
+        // Only translatewiki writes `{{PLURAL:…}}`.
+        change.old = change.old?.withNamedPluralForms
+        change.new = change.new?.withNamedPluralForms
+      }
       if change.kind == .translation {
         let locale = change.locales.first ?? ""
         var tally = tallies[locale] ?? .blank

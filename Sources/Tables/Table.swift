@@ -206,6 +206,9 @@ package final class Table: Sendable {
     source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false
   }
 
+  /// True if its texts are on translatewiki, or made from texts that are.
+  var usesTranslatewiki: Bool { isMadeByImport || source.catalogs.contains { $0.role == .translatewiki } }
+
   /// True if translators have `key`, and only calls have its text.
   func isTextOfCalls(_ key: String) -> Bool { textsOfCalls.contains(key) && text(of: key) != nil }
 

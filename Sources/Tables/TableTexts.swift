@@ -106,7 +106,8 @@ package final class TableTexts: Sendable {
     var states = [EntryState](repeating: .missing, count: texts.count)
     var checker: TranslationCheck?
     func checking() -> TranslationCheck {
-      let own = checker ?? TranslationCheck(LanguagePlurals(locale: locale))
+      let own =
+        checker ?? TranslationCheck(LanguagePlurals(locale: locale), usesTranslatewiki: table.usesTranslatewiki)
       checker = own
       return own
     }

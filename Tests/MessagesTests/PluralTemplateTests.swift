@@ -2,6 +2,12 @@ import Messages
 import Testing
 
 @Suite struct PluralTemplateTests {
+  @Test func formsAreNamedAsInAStringsdict() {
+    let text = "Saved {{PLURAL:%1$d|few=%1$d a|%1$d place|%1$d places}} in {{x}}"
+    #expect(text.withNamedPluralForms == "Saved [few: %1$d a | one: %1$d place | other: %1$d places] in {{x}}")
+    #expect("{ %@ }".withNamedPluralForms == "{ %@ }")
+  }
+
   private func shown(_ message: String, _ locale: String, _ numbers: [Int]) throws -> [String] {
     let view = MediaWikiView(locale: locale)
     return try numbers.map { try view.text(of: message, arguments: SampleArguments([1: .number($0)])) }

@@ -165,15 +165,51 @@ import Testing
   @Test(arguments: [
     ("%@ of %d", "%d / %@", ["placeholder-mismatch"]), ("%@ of %d", "%2$d / %1$@", []),
     ("%1$ld files", "%1$d tiedostoa", []), ("%d files", "%@ tiedostoa", ["placeholder-mismatch"]),
-    ("Show %1$@", "Näytä $1", ["foreign-placeholder"]), ("Show %1$@", "Näytä 1$@", ["reversed-placeholder"]),
+    ("Show %1$@", "Näytä $1", ["placeholder-mismatch"]), ("Show %1$@", "Näytä 1$@", ["reversed-placeholder"]),
     ("Costs 5 dollars", "Maksaa 5$", []), ("%d%% of it", "%d % siitä", ["accidental-placeholder"]),
-    ("Sure", "100% sur", []),
+    ("Sure", "100% sur", []), ("%1$@ costs $2.99", "%1$@ maksaa $2.99", []),
+    ("%1$@ for %2$@", "%1$@, $2.99: %2$@", []), ("%1$@ in %2$d", "%1$@ 5$ %2$d", []),
+    ("%d of %@", "%@", ["placeholder-mismatch"]), ("%d of %@", "％d / %@", ["reversed-placeholder"]),
+    ("%1$@ of %2$@", "%1$@ / %2", ["reversed-placeholder"]), ("%d %%", "%d %", ["accidental-placeholder"]),
+    ("%d of %@", "%1$@ / %2$d", ["placeholder-mismatch"]),
   ])
   func nativePlaceholders(_ english: String, _ translation: String, _ rules: [RuleID]) async {
     let found = await Self.faults(Self.native(english, translation), profile: .apple)
-    // In Apple's profile the other notation has no rule of its own, and the placeholder in it counts as missing.
-    let expected = rules.filter { $0 != "foreign-placeholder" }
-    #expect(found.filter { $0.severity == .error }.flatMap(\.parts).map(\.rule) == expected, "\(translation)")
+    // In Apple's profile `$1` is text.
+    #expect(found.filter { $0.severity == .error }.flatMap(\.parts).map(\.rule) == rules, "\(translation)")
+  }
+
+  /// The call decides whether a fault can make the app crash, and whether a percent sign is one at all.
+  @Test(arguments: [
+    ("Results", "%d Treffer", #"NSLocalizedString("a", comment: "")"#, ["placeholder-mismatch warning"]),
+    ("Results", "%d Treffer", #"String(format: NSLocalizedString("a", comment: ""), 3)"#, ["placeholder-mismatch error"]),
+    ("Done", "100% fertig", #"NSLocalizedString("a", comment: "")"#, []),
+    (
+      "Done", "100% fertig", #"String.localizedStringWithFormat(NSLocalizedString("a", comment: ""))"#,
+      ["accidental-placeholder error"]
+    ),
+    ("All of %@", "Alles", #"Text("a")"#, ["placeholder-mismatch warning"]),
+    ("All of %@", "Alles", #"NSLocalizedString("a", comment: "")"#, ["placeholder-mismatch error"]),
+    ("Buy", "{{count}} kaufen", #"NSLocalizedString("a", comment: "")"#, ["unsupported-template warning"]),
+  ])
+  func theCallDecides(_ english: String, _ translation: String, _ call: String, _ expected: [String]) async {
+    let files = Self.native(english, translation) + [("App/A.swift", "let t = \(call)\n")]
+    let found = await Self.faults(files, profile: .apple)
+    #expect(found.flatMap { finding in finding.parts.map { "\($0.rule.rawValue) \(finding.severity)" } } == expected)
+  }
+
+  @Test func aDroppedNumberIsNamedWithWhatReadsItsValue() async throws {
+    let found = await Self.faults(Self.native("%d items of %@", "Elementos de %@"), profile: .apple)
+    let finding = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(finding.message.plainText.hasPrefix("%d is gone, so %@ reads the number in its place"))
+    #expect(finding.advice?.plainText.contains("%2$@") == true)
+  }
+
+  @Test func aFullWidthSignIsNamedWithItsCodePoint() async throws {
+    let found = await Self.faults(Self.native("%ld items", "％ld 个"), profile: .apple)
+    #expect(found.count == 1)
+    #expect(try #require(found.first).message.plainText.contains("a full-width sign, U+FF05"))
   }
 
   static func stringsdict(_ forms: [(String, String)], type: String = "d") -> String {

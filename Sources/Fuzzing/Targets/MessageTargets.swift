@@ -61,7 +61,9 @@ enum PlaceholderTarget: ImmediateFuzzTarget {
         _ = placeholder.isAccidental(in: text)
       }
     }
-    _ = Placeholder.malformed(in: text)
+    let signs = PercentSigns(text)
+    try Spans.check(
+      signs.malformed.map(\.span) + signs.lone, in: bytes, "percent signs of \(text)", areSorted: false)
     let templates = MessageTemplate.all(in: text)
     try Spans.check(templates.map(\.span), in: bytes, "templates of \(text)")
     try Spans.check(templates.flatMap { $0.forms.map(\.span) }, in: bytes, "forms of \(text)", areApart: true)

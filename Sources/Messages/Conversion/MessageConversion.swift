@@ -330,7 +330,7 @@ package struct MessageConversion {
                   at: offset + place..<offset + digits.endIndex))
             }
             place += 1 + count
-          } else if let first = digits.first, first != UInt8(ascii: "0") {
+          } else if let first = digits.first, first != UInt8(ascii: "0"), !isPrice(bytes[digits.endIndex...]) {
             surplus(String(decoding: bytes[place...(place + 1)], as: UTF8.self), offset + place)
             place += 2
           } else {
@@ -344,6 +344,12 @@ package struct MessageConversion {
         }
       }
       return String(decoding: output, as: UTF8.self)
+    }
+
+    /// True if `rest`, the text after a `$` and its digits, are cents: `$2.99`.
+    private func isPrice(_ rest: ArraySlice<UInt8>) -> Bool {
+      guard let point = rest.first, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") else { return false }
+      return rest.dropFirst().prefix(2).count(where: TranslatewikiNotation.isDigit) == 2
     }
 
     private mutating func surplus(_ written: String, _ start: Int, hasSuch: Bool = false) {

@@ -215,6 +215,13 @@ package final class SourceMessage: Sendable {
     }
 
     func of(_ positions: [Int]) -> [String] { positions.map { self[$0] } }
+
+    /// The argument at `position`, with its position if `written` has one.
+    func spelled(_ position: Int, like written: String) -> String {
+      let own = self[position]
+      guard shipping == .asWritten, written.utf8.contains(0x24), !own.utf8.contains(0x24) else { return own }
+      return "%\(position)$" + own.dropFirst()
+    }
   }
 
   func names(_ shipping: Shipping) -> Names {

@@ -15,12 +15,14 @@ struct BrokenPlaceholder: Hashable, Sendable {
   var span: Span
 
   /// The broken placeholders of `text` for the arguments `wanted`, if it is used as a format: elsewhere `5$` is money.
+  ///
+  /// - Parameter others: Places that another fault explains.
   static func all(
-    in text: String, shape: MessageShape, wanted: Set<Int>, dialect: PlaceholderDialect
+    in text: String, shape: MessageShape, wanted: Set<Int>, dialect: PlaceholderDialect, besides others: [Span] = []
   ) -> [BrokenPlaceholder] {
     // Most texts have only placeholders that are read.
     guard text.utf8.count(where: { $0 == 0x24 }) != shape.dollars else { return [] }
-    var read = shape.shownSlots.map(\.span) + shape.plurals.map(argumentSpan)
+    var read = shape.shownSlots.map(\.span) + shape.plurals.map(argumentSpan) + others
     if dialect == .translatewiki { read += Placeholder.all(in: text).map(\.span) }
     return strayDollars(in: text, beside: read, wanted: wanted, dialect: dialect)
   }
@@ -52,6 +54,7 @@ struct BrokenPlaceholder: Hashable, Sendable {
         width += UTF8.width(scalars[next])
         next += 1
       }
+      if isPrice(scalars[next...]) { continue }
       if next < scalars.count, let value = scalars[next].decimalValue, wanted.contains(value) {
         let isForeign = next == index + 1 && scalars[next].isASCII
         if isForeign, dialect == .translatewiki { continue }
@@ -66,6 +69,15 @@ struct BrokenPlaceholder: Hashable, Sendable {
       found.append(BrokenPlaceholder(kind: .misspelled, position: value, span: start..<offset + 1))
     }
     return found
+  }
+
+  /// True if the digits after a dollar sign are an amount with cents: `$2.99`.
+  private static func isPrice(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+    let rest = scalars.prefix(12).drop { $0.decimalValue != nil }
+    guard rest.startIndex > scalars.startIndex, let point = rest.first, point == "." || point == "," else {
+      return false
+    }
+    return rest.dropFirst().prefix(2).count { $0.decimalValue != nil } == 2
   }
 
   private static func argumentSpan(_ plural: MessageShape.Plural) -> Span {

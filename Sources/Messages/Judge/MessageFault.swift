@@ -41,6 +41,18 @@ package struct MessageFault: Hashable, Sendable {
     /// A form for several numbers does not show the number.
     case formWithoutNumber(form: String, category: PluralCategory, placeholder: String, numbers: [Int])
 
+    /// Placeholders without positions where the translation has lost one: `reader` gets the value of an argument of
+    /// the kind `reads`. `right` lists the remaining ones with positions.
+    case droppedPlaceholders([String], reader: String, reads: Placeholder.Kind, right: [String])
+
+    /// Signs that the system reads as text, or as another placeholder than they look.
+    case malformedPlaceholder(String, right: String, MalformedPlaceholder.Cause)
+    /// A percent sign that begins no placeholder; `meant` is the missing one.
+    case lonePercent(meant: String?)
+    /// An escape of source code or of `.strings`, whose backslash users see.
+    case visibleEscape(String)
+    /// A template in a project where nothing reads templates: its name.
+    case literalTemplate(String)
     /// `1$`, `$ 1`, `% 1$@`, or a number in digits other than ASCII.
     case misspelledPlaceholder(String, right: String)
     /// Digits follow a placeholder and are shown after it: `$11` if there is no eleventh argument.

@@ -1,9 +1,16 @@
+import Text
+
 /// Checks translations for faults: in the import, which leaves out those of effect `leftOut`, in reviews and in `lint`.
 package struct TranslationCheck: Sendable {
   private let plurals: LanguagePlurals
+  /// True if translators write translatewiki's notation. Elsewhere `$1` and templates are text.
+  private let usesTranslatewiki: Bool
+  /// The use of the source text by code.
+  package var use = TextUse.unknown
 
-  package init(_ plurals: LanguagePlurals) {
+  package init(_ plurals: LanguagePlurals, usesTranslatewiki: Bool = true) {
     self.plurals = plurals
+    self.usesTranslatewiki = usesTranslatewiki
   }
 
   package func faults(in text: String, of source: SourceMessage, ships shipping: Shipping) -> [MessageFault] {
@@ -27,8 +34,14 @@ package struct TranslationCheck: Sendable {
     guard source.hasPlural || shape.plurals.isEmpty || mayAddPlural else {
       return [MessageFault(.entryNotInSource, .lesser)]
     }
-    let faults = argumentFaults(shape, source, explained: [], isEntry: true)
-    return faults.isEmpty ? formsWithoutNumber(shape, source, .asWritten) : faults
+    var faults = argumentFaults(shape, source, explained: [], isEntry: true)
+    guard !faults.isEmpty else { return formsWithoutNumber(shape, source, .asWritten) }
+    // A misspelled placeholder is reported with its place.
+    let misspelled = entry.texts.reduce(into: Set<Int>()) { positions, text in
+      positions.formUnion(misspellings(inForm: text.text, of: source).explained)
+    }
+    if !misspelled.isEmpty { faults = argumentFaults(shape, source, explained: misspelled, isEntry: true) }
+    return faults
   }
 
   private func swappedVariables(in entry: StringsdictEntry, of source: SourceMessage) -> [MessageFault] {
@@ -48,9 +61,17 @@ package struct TranslationCheck: Sendable {
   }
 
   package func faults(inForm text: String, of source: SourceMessage) -> [MessageFault] {
+    accidentalFaults(text, source) + misspellings(inForm: text, of: source).faults + escapeFaults(text, source)
+  }
+
+  private func misspellings(inForm text: String, of source: SourceMessage) -> Spelling {
+    let shape = MessageShape(text, dialect: .native, readsTemplates: false)
+    var spelling = spelling(of: text, shape, of: source, isForm: true)
     let broken =
-      text.utf8.contains(0x24) ? brokenPlaceholders(in: text, MessageShape(text, dialect: .native), source) : []
-    return accidentalFaults(text, source) + Self.faults(of: broken, in: text, source)
+      text.utf8.contains(0x24) ? brokenPlaceholders(in: text, shape, source, besides: spelling.spans) : []
+    spelling.faults += faults(of: broken, in: text, source)
+    spelling.explained.formUnion(broken.map(\.position))
+    return spelling
   }
 
   // MARK: Texts that the import converts
@@ -77,45 +98,54 @@ package struct TranslationCheck: Sendable {
           .misspelledPlaceholder(text.slice(broken.span), right: "$\(broken.position)"), .lesser, at: broken.span) : nil
     }
     for plural in shape.plurals { faults += formFaults(plural).map { MessageFault($0, .lesser, at: plural.span) } }
-    return faults + missingForms(shape)
+    return faults + missingForms(shape) + escapeFaults(text, source, .imported)
   }
 
   // MARK: Texts as written
 
   private func writtenFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
     guard !text.allSatisfy(\.isWhitespace) || Self.isPiece(source.text) else { return [MessageFault(.empty, .wrong)] }
-    let shape = MessageShape(text, dialect: .native)
-    let broken = brokenPlaceholders(in: text, shape, source)
+    let shape = MessageShape(text, dialect: .native, readsTemplates: usesTranslatewiki || source.hasPlural)
+    let spelling = spelling(of: text, shape, of: source)
+    let broken = brokenPlaceholders(in: text, shape, source, besides: spelling.spans)
+    let escapes = escapeFaults(text, source)
     // Most texts are right and have no plurals.
     if let positions = source.plainPositions, broken.isEmpty, shape.plainPositions == positions,
       !text.utf8.contains(0x7B)
     {
-      let types = typeFaults(shape, source, isEntry: false)
-      return accidentalFaults(text, source)
+      let types = spelling.isMisnumbered ? [] : typeFaults(shape, source, isEntry: false)
+      return escapes + spelling.faults + accidentalFaults(text, source)
         + (types.isEmpty ? [] : argumentFaults(shape, source, explained: [], isEntry: false))
     }
     let accidental = accidentalFaults(text, source)
     let structural = structuralFaults(text, shape, source, broken)
-    var explained = Set(broken.map(\.position) + shape.inOtherTemplates.map(\.position))
+    var explained = Set(broken.map(\.position) + shape.inOtherTemplates.map(\.position)).union(spelling.explained)
     if !source.hasPlural { explained.formUnion(shape.deciding) }
     if !structural.isEmpty { explained.formUnion(source.deciding) }
     if !accidental.isEmpty { explained.formUnion(source.shown) }
-    var faults = Self.faults(of: broken, in: text, source)
-    faults += accidental + structural
-    faults += argumentFaults(shape, source, explained: explained, isEntry: false)
+    var faults = escapes + faults(of: broken, in: text, source)
+    faults += spelling.faults + accidental + structural
+    if !spelling.isMisnumbered { faults += argumentFaults(shape, source, text, explained: explained, isEntry: false) }
     if faults.isEmpty { faults += formsWithoutNumber(shape, source, .asWritten) }
     return faults + missingForms(shape)
   }
 
   private func brokenPlaceholders(
-    in text: String, _ shape: MessageShape, _ source: SourceMessage
+    in text: String, _ shape: MessageShape, _ source: SourceMessage, besides others: [Span]
   ) -> [BrokenPlaceholder] {
     guard source.isFormat else { return [] }
-    return BrokenPlaceholder.all(
-      in: text, shape: shape, wanted: source.shown.union(source.deciding), dialect: .native)
+    let found = BrokenPlaceholder.all(
+      in: text, shape: shape, wanted: source.shown.union(source.deciding), dialect: .native, besides: others)
+    guard !usesTranslatewiki, !found.isEmpty else { return found }
+    // `5$` and `$1` are money unless a conversion follows, or the argument is missing.
+    let bytes = Array(text.utf8)
+    return found.filter { broken in
+      let next = broken.span.upperBound < bytes.count ? bytes[broken.span.upperBound] : 0
+      return next == UInt8(ascii: "@") || broken.kind == .misspelled && !shape.shown.contains(broken.position)
+    }
   }
 
-  private static func faults(
+  private func faults(
     of broken: [BrokenPlaceholder], in text: String, _ source: SourceMessage
   ) -> [MessageFault] {
     guard !broken.isEmpty else { return [] }
@@ -123,9 +153,9 @@ package struct TranslationCheck: Sendable {
     return broken.map { broken in
       let (written, right) = (text.slice(broken.span), names[broken.position])
       return MessageFault(
-        broken.kind == .foreign
+        broken.kind == .foreign && usesTranslatewiki
           ? .foreignPlaceholder(written, right: right) : .misspelledPlaceholder(written, right: right),
-        .wrong, at: broken.span)
+        grave(source), at: broken.span)
     }
   }
 
@@ -133,6 +163,7 @@ package struct TranslationCheck: Sendable {
     _ text: String, _ shape: MessageShape, _ source: SourceMessage, _ broken: [BrokenPlaceholder]
   ) -> [MessageFault] {
     guard text.utf8.contains(0x7B) else { return [] }
+    guard usesTranslatewiki || source.hasPlural else { return literalTemplate(text, source) }
     var faults: [MessageFault] = []
     if let single = MessageTemplate.singleBrace(in: text) {
       faults.append(MessageFault(.singleBrace, .wrong, at: single))
@@ -167,6 +198,13 @@ package struct TranslationCheck: Sendable {
     return faults
   }
 
+  /// A fault for the first template of a text that nothing reads as one.
+  private func literalTemplate(_ text: String, _ source: SourceMessage) -> [MessageFault] {
+    guard !source.text.contains("{{") else { return [] }
+    let found = MessageTemplate.all(in: text).map { ($0.name, $0.span) } + MessageTemplate.unread(in: text)
+    return found.first { !$0.0.isEmpty }.map { [MessageFault(.literalTemplate($0.0), .lesser, at: $0.1)] } ?? []
+  }
+
   private func argumentFault(
     _ plural: MessageShape.Plural, _ source: SourceMessage, _ right: @autoclosure () -> [String]
   ) -> MessageFault.Kind? {
@@ -196,7 +234,7 @@ package struct TranslationCheck: Sendable {
   // MARK: Placeholders
 
   private func accidentalFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
-    guard source.isFormat, text.utf8.contains(0x25) else { return [] }
+    guard isFormat(source), text.utf8.contains(0x25) else { return [] }
     let placeholders = Placeholder.all(in: text)
     guard placeholders.contains(where: { $0.isAccidental(in: text) }) else { return [] }
     let written = placeholders.map { text.slice($0.span) }
@@ -206,10 +244,26 @@ package struct TranslationCheck: Sendable {
     // "% publicacions" for "%@ posts" has lost the rest of its placeholder.
     let missing = Set(source.shape.shownSlots.map(\.text)).filter { times[$0] == nil }
     let lost = missing.count == 1 ? missing.first : nil
+    let wanted = source.shown.union(source.deciding)
+    lazy var names = source.names(.asWritten)
     var ordinal = 0
     return zip(placeholders, written).compactMap { placeholder, written in
       if placeholder.position == nil { ordinal += 1 }
       guard placeholder.isAccidental(in: text), !known.contains(written) else { return nil }
+      // `%1 d` of "%1 de la liste": the position without its conversion.
+      let digits = written.utf8.dropFirst().prefix { $0.isASCIIDigit }
+      if let number = Int(String(decoding: digits, as: UTF8.self)), wanted.contains(number),
+        placeholder.position == nil || source.kinds[number] != placeholder.kind
+      {
+        let end = 1 + digits.count + (placeholder.position == nil ? 0 : 1)
+        if written.utf8.dropFirst(end).first == 0x20 {
+          let start = placeholder.span.lowerBound
+          return MessageFault(
+            .malformedPlaceholder(
+              String(decoding: written.utf8.prefix(end), as: UTF8.self), right: names.spelled(number, like: "$"),
+              .incomplete), grave(source), at: start..<start + end)
+        }
+      }
       // A space is a flag: `% @` takes the argument of `%@`, unless the text has that one too.
       let bare = written.filter { $0 != " " }
       let meant = Placeholder.all(in: bare).first.map { ($0.kind, bare.slice($0.span)) }
@@ -218,35 +272,81 @@ package struct TranslationCheck: Sendable {
         && (sourceTimes[meant?.1 ?? ""] ?? 0) > (times[meant?.1 ?? ""] ?? 0)
       return MessageFault(
         .accidentalPlaceholder(written, meant: isTaken || meant?.0 == .variable ? meant?.1 : lost),
-        isTaken ? .lesser : .wrong, at: placeholder.span)
+        isTaken ? .lesser : grave(source), at: placeholder.span)
     }
   }
 
   /// Faults for arguments that a text does not show, or shows as another type.
+  ///
+  /// - Parameter text: The text of `shape`; empty for the entry of a stringsdict.
   private func argumentFaults(
-    _ shape: MessageShape, _ source: SourceMessage, explained: Set<Int>, isEntry: Bool
+    _ shape: MessageShape, _ source: SourceMessage, _ text: String = "", explained: Set<Int>, isEntry: Bool
   ) -> [MessageFault] {
+    if !explained.isEmpty, !isEntry, agrees(shape, with: source, besides: explained) { return [] }
     let faults =
-      placeholderFaults(shape, source, explained: explained, canDropText: !isEntry)
+      placeholderFaults(shape, source, text, explained: explained, isEntry: isEntry)
       + typeFaults(shape, source, isEntry: isEntry)
-    guard !faults.isEmpty, let numbered = numberedPlaceholders(of: source, misnumberedIn: shape) else { return faults }
-    return [MessageFault(.misnumberedPlaceholders(numbered), .wrong)]
+    guard !faults.isEmpty, !source.hasPlural, shape.plurals.isEmpty else { return faults }
+    if let numbered = numberedPlaceholders(of: source, misnumberedIn: shape) {
+      return [MessageFault(.misnumberedPlaceholders(numbered), grave(source))]
+    }
+    return explained.isEmpty ? droppedPlaceholders(of: source, in: shape).map { [$0] } ?? faults : faults
   }
 
-  /// The placeholders of `source` with their numbers, if `shape` has the same ones and only lacks numbers.
-  private func numberedPlaceholders(of source: SourceMessage, misnumberedIn shape: MessageShape) -> [String]? {
-    let bare = { (slot: MessageShape.Slot) in "%" + (slot.text.split(separator: "$").last ?? "").trimmingPrefix("%") }
+  /// True if `shape` shows the arguments except `explained`, once these are put right: without positions, each
+  /// placeholder takes the argument that comes next.
+  private func agrees(_ shape: MessageShape, with source: SourceMessage, besides explained: Set<Int>) -> Bool {
+    guard shape.shownSlots.contains(where: { !$0.text.utf8.contains(0x24) }) else { return false }
+    let wanted = source.shown.subtracting(explained).map { source.kinds[$0]?.rawValue ?? "" }
+    return shape.shownSlots.map(\.kind.rawValue).sorted() == wanted.sorted()
+  }
+
+  /// A fault for arguments that `shape` does not show, if a later placeholder takes one of them because it has no
+  /// position.
+  private func droppedPlaceholders(of source: SourceMessage, in shape: MessageShape) -> MessageFault? {
     let slots = shape.shownSlots
-    guard !source.hasPlural, shape.plurals.isEmpty, slots.contains(where: { !$0.text.utf8.contains(0x24) }),
-      slots.map(bare).sorted() == source.shape.shownSlots.map(bare).sorted()
+    let kinds = source.shown.sorted().compactMap { position in source.kinds[position].map { (position, $0) } }
+    guard !slots.isEmpty, slots.count < kinds.count, kinds.count == source.shown.count,
+      slots.allSatisfy({ !$0.text.utf8.contains(0x24) })
     else { return nil }
-    return source.shape.shownSlots.map { "%\($0.position)$" + bare($0).dropFirst() }
+    var left = kinds[...]
+    var matched: [Int] = []
+    for slot in slots {
+      guard let index = left.firstIndex(where: { $0.1 == slot.kind }) else { return nil }
+      matched.append(left[index].0)
+      left = left[(index + 1)...]
+    }
+    guard
+      let (reader, reads) = slots.lazy.compactMap({ slot in
+        source.kinds[slot.position].flatMap { $0 == slot.kind ? nil : (slot.text, $0) }
+      }).first
+    else { return nil }
+    let names = source.names(.asWritten)
+    return MessageFault(
+      .droppedPlaceholders(
+        names.of(source.shown.subtracting(matched).sorted()), reader: reader, reads: reads,
+        right: zip(slots, matched).map { $0.numbered(at: $1) }),
+      grave(source))
   }
 
-  /// `explained` are arguments that another fault covers. `canDropText` ignores placeholders in a text that is not a
-  /// format, unless nobody would write them by chance.
+  /// The placeholders of `source` with their numbers, if `shape` has ones of the same types in another order.
+  private func numberedPlaceholders(of source: SourceMessage, misnumberedIn shape: MessageShape) -> [String]? {
+    let (slots, wanted) = (shape.shownSlots, source.shape.shownSlots)
+    guard slots.count == wanted.count else { return nil }
+    let isUnnumbered = slots.contains { !$0.text.utf8.contains(0x24) }
+    let haveSameTexts = slots.map(\.bare).sorted() == wanted.map(\.bare).sorted()
+    let haveSameKinds = slots.map(\.kind.rawValue).sorted() == wanted.map(\.kind.rawValue).sorted()
+    let takesAnother = slots.contains { slot in source.kinds[slot.position].map { $0 != slot.kind } ?? false }
+    guard isUnnumbered && haveSameTexts || haveSameKinds && takesAnother && shape.shown == source.shown else {
+      return nil
+    }
+    return wanted.map { $0.numbered(at: $0.position) }
+  }
+
+  /// `explained` are arguments that another fault covers. In a text that is not a format, placeholders count only if
+  /// nobody would write them by chance.
   private func placeholderFaults(
-    _ shape: MessageShape, _ source: SourceMessage, explained: Set<Int>, canDropText: Bool
+    _ shape: MessageShape, _ source: SourceMessage, _ text: String, explained: Set<Int>, isEntry: Bool
   ) -> [MessageFault] {
     let used = shape.shown
     lazy var names = source.names(.asWritten)
@@ -259,7 +359,7 @@ package struct TranslationCheck: Sendable {
       // The argument of a plural counts as named, even if no form shows it.
       let isNamed = shape.deciding.isSuperset(of: missing)
       let fault = MessageFault.Kind.missingPlaceholders(names.of(missing), repeated: names.of(repeated))
-      faults.append(MessageFault(fault, isNamed ? .lesser : .wrong))
+      faults.append(MessageFault(fault, isNamed ? .lesser : grave(source)))
     } else if !repeated.isEmpty, explained.isEmpty {
       faults.append(MessageFault(.repeatedPlaceholders(names.of(repeated)), .lesser))
     }
@@ -269,12 +369,11 @@ package struct TranslationCheck: Sendable {
     let known = Set(source.shape.shownSlots.map(\.text))
     for position in surplus.sorted() {
       guard let slot = slots[position] else { continue }
-      if canDropText, !source.isFormat, slot.kind != .object, !slot.text.utf8.contains(0x24) { continue }
+      if !isEntry, !isFormat(source), !Self.isDeliberate(slot, in: text) { continue }
       faults.append(
         MessageFault(
-          .surplusPlaceholder(slot.text, sourceHasSuch: known.contains(slot.text), sourceIsFormat: source.isFormat),
-          .wrong,
-          at: slot.span.isEmpty ? nil : slot.span))
+          .surplusPlaceholder(slot.text, sourceHasSuch: known.contains(slot.text), sourceIsFormat: isFormat(source)),
+          isEntry ? .wrong : grave(source), at: slot.span.isEmpty ? nil : slot.span))
     }
     return faults
   }
@@ -290,7 +389,8 @@ package struct TranslationCheck: Sendable {
       else { return nil }
       if isEntry, right.contains(slot.position) { return nil }
       return MessageFault(
-        .wrongType(slot.text, takes: slot.kind, passed: kind, right: names[slot.position]), .wrong,
+        .wrongType(slot.text, takes: slot.kind, passed: kind, right: names.spelled(slot.position, like: slot.text)),
+        grave(source),
         at: slot.span.isEmpty ? nil : slot.span)
     }
     return wrong + conversionFaults(shape, source, besides: seen)
@@ -314,7 +414,8 @@ package struct TranslationCheck: Sendable {
       let found = FormatConversion(conversion)
       guard found != right, seen.insert(position).inserted else { return nil }
       return MessageFault(
-        .otherConversion(written, right: names[position]), found.isSameNotation(as: right) ? .lesser : .wrong,
+        .otherConversion(written, right: names.spelled(position, like: written)),
+        found.isSameNotation(as: right) ? .lesser : grave(source),
         at: span.isEmpty ? nil : span)
     }
   }

@@ -37,8 +37,9 @@ struct MessageShape: Hashable, Sendable {
   /// True if a form names another variable, so the form alone does not determine the shown text.
   private(set) var isNested = false
 
-  init(_ text: String, dialect: PlaceholderDialect) {
-    let templates = text.utf8.contains(0x7B) ? MessageTemplate.all(in: text) : []
+  /// - Parameter readsTemplates: False if templates are text, as in projects without translatewiki.
+  init(_ text: String, dialect: PlaceholderDialect, readsTemplates: Bool = true) {
+    let templates = readsTemplates && text.utf8.contains(0x7B) ? MessageTemplate.all(in: text) : []
     let slots = Self.slots(in: text, dialect: dialect)
     guard !templates.isEmpty else {
       outside = slots
@@ -178,6 +179,14 @@ extension MessageShape.Slot {
     self.init(
       position: position, kind: placeholder.kind, conversion: placeholder.conversion, text: text, span: span)
   }
+
+  /// The placeholder without its position: `%ld`. A width before `@` was meant as a position.
+  var bare: String {
+    let rest = (text.split(separator: "$").last ?? "").trimmingPrefix("%")
+    return "%" + (kind == .object ? rest.drop { $0.isASCII && $0.isNumber } : rest)
+  }
+
+  func numbered(at position: Int) -> String { "%\(position)$" + bare.dropFirst() }
 }
 
 extension MessageShape.Form {

@@ -77,38 +77,6 @@ extension Placeholder {
       && !bytes.contains(where: TranslatewikiNotation.isDigit)
   }
 
-  /// Misspelled native placeholders and their probable meaning: `%0X8` for `%08X`, `%1@` for `%1$@`, `%$1@`.
-  package static func malformed(in text: String) -> [(written: String, meant: String)] {
-    guard text.utf8.contains(0x25) else { return [] }
-    let bytes = Array(text.utf8)
-    let isDigit = { (place: Int) in place < bytes.count && TranslatewikiNotation.isDigit(bytes[place]) }
-    var found: [(written: String, meant: String)] = []
-    for placeholder in all(in: text) where placeholder.kind != .variable {
-      let written = text.slice(placeholder.span)
-      let end = placeholder.span.upperBound
-      if placeholder.kind == .integer, written.utf8.count == 3, written.hasPrefix("%0"), isDigit(end) {
-        let width = String(decoding: bytes[end...end], as: UTF8.self)
-        found.append((written + width, "%0\(width)" + placeholder.conversion))
-      } else if placeholder.kind == .object, placeholder.position == nil, isDigit(placeholder.span.lowerBound + 1) {
-        let digits = written.utf8.dropFirst().prefix { TranslatewikiNotation.isDigit($0) }
-        if digits.count == written.utf8.count - 2 {
-          found.append((written, "%" + String(decoding: digits, as: UTF8.self) + "$@"))
-        }
-      }
-    }
-    for place in bytes.indices.dropLast() where bytes[place] == 0x25 && bytes[place + 1] == 0x24 && isDigit(place + 2) {
-      guard place == 0 || bytes[place - 1] != 0x25, place + 3 < bytes.count, kind(of: bytes[place + 3]) != nil else {
-        continue
-      }
-      let number = String(decoding: bytes[place + 2...place + 2], as: UTF8.self)
-      let conversion = String(decoding: bytes[place + 3...place + 3], as: UTF8.self)
-      found.append(("%$" + number + conversion, "%" + number + "$" + conversion))
-    }
-    return found
-  }
-
-  private static func kind(of conversion: UInt8) -> Kind? { SpecifierReader.kind(of: conversion) }
-
   private static func translatewikiPlaceholders(in bytes: UnsafeBufferPointer<UInt8>) -> [Placeholder] {
     var found: [Placeholder] = []
     var index = 0
@@ -140,7 +108,7 @@ extension Placeholder {
   }
 }
 
-private struct SpecifierReader {
+struct SpecifierReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let start: Int
   var index: Int

@@ -182,7 +182,8 @@ private struct KeyPreviewMaker {
       message: hasPlural ? appPlural(entry, message, locale) : plain(entry.value, message),
       place: catalog.place(of: entry.valueSpan))
     if let source {
-      let checker = TranslationCheck(LanguagePlurals(locale: locale))
+      let checker = TranslationCheck(
+        LanguagePlurals(locale: locale), usesTranslatewiki: layout.traits.hasTranslatewiki)
       note(checker.faults(in: entry.value, of: source.message, ships: .asWritten), &found)
     }
     return found
@@ -213,7 +214,8 @@ private struct KeyPreviewMaker {
     }
     guard let source = source.map({ $0.entry ?? $0.message }), entry.parts.contains(where: { $0.entry.format != nil })
     else { return found }
-    let checker = TranslationCheck(LanguagePlurals(locale: locale))
+    let checker = TranslationCheck(
+      LanguagePlurals(locale: locale), usesTranslatewiki: layout.traits.hasTranslatewiki)
     for (_, part) in entry.parts where part.format != nil {
       note(
         checker.faults(in: part, of: source) + part.texts.flatMap { checker.faults(inForm: $0.text, of: source) },

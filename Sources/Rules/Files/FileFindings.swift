@@ -1,4 +1,5 @@
 import Formats
+import Messages
 import Project
 import Tables
 import Text
@@ -21,11 +22,15 @@ func fileFindings(
     return catalog.file.problems.compactMap { problem in
       guard let (message, advice) = sentences(problem.kind) else { return nil }
       let subject = message + " " + context(of: problem.span, in: catalog.text)
+      var unusual = ""
+      if case .unparsable = problem.kind, let found = unusualCharacter(at: problem.span, in: catalog.text) {
+        unusual = " There is \(found), which no reader skips."
+      }
       let number = numbers[subject, default: 0]
       numbers[subject] = number + 1
       return Finding(
         rule, in: catalog, at: problem.span, key: key(at: problem.span.lowerBound, in: catalog),
-        atMost: severity(problem.kind), message: "\(words: message)", advice: "\(words: advice)",
+        atMost: severity(problem.kind), message: "\(words: message + unusual)", advice: "\(words: advice)",
         subject: "\(subject) \(number)")
     }
   }
@@ -39,6 +44,33 @@ extension LostEntriesRule {
     guard let path = finding.place.flatMap({ CatalogPath(ofCatalogAt: $0.path) }) else { return [] }
     return [.faultsOfFile(path.path)] + (isSource ? [.absences(table: path.table)] : [])
   }
+}
+
+/// The first character at `span`, outside of quotation marks, that looks like a space or that nobody sees: its name and
+/// code point.
+func unusualCharacter(at span: Span, in text: [UInt8]) -> String? {
+  var index = span.lowerBound
+  var isQuoted = false
+  let end = min(text.count, span.upperBound + 4, span.lowerBound + 512)
+  while index < end {
+    let byte = text[index]
+    if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+    if byte == 0x0A, index >= span.upperBound { return nil }
+    guard byte >= 0xC2, !isQuoted else {
+      index += byte == 0x5C ? 2 : 1
+      continue
+    }
+    let bytes = text[index..<min(text.count, index + 4)]
+    if let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first {
+      if UnusualCharacter.first(in: String(scalar)) != nil, let name = UnusualCharacter.name(of: scalar) {
+        return "\(name), \(codePoint(scalar))"
+      }
+      index += UTF8.width(scalar)
+    } else {
+      index += 1
+    }
+  }
+  return nil
 }
 
 private func key(at offset: Int, in catalog: Catalog) -> String? {

@@ -10,7 +10,10 @@ package enum TruncatedCatalogRule: LostEntriesRule {
     instead: "Remove the stray text, or close the comment.",
     severity: .error,
     follows: .brokenFiles,
-    triggering: [.strings("fi", #""a" = "Yksi";"#, "↓/* Kommentti", #""b" = "Kaksi";"#)],
+    triggering: [
+      .strings("fi", #""a" = "Yksi";"#, "↓/* Kommentti", #""b" = "Kaksi";"#),
+      .strings("fi", "\"a\" = \"Yksi\";↓\u{A0}", #""b" = "Kaksi";"#),
+    ],
     nonTriggering: [.strings("fi", #""a" = "Yksi";"#, "/* Kommentti */", #""b" = "Kaksi";"#)])
 
   package static let reportsBrokenFiles = true
@@ -19,8 +22,12 @@ package enum TruncatedCatalogRule: LostEntriesRule {
     input.fileProblems.compactMap { catalog, problem in
       guard case .truncated(let cause, _) = problem.kind else { return nil }
       let ignored = catalog.texts?.ignoredCount ?? 0
+      let unusual = cause == .strayCharacter ? unusualCharacter(at: problem.span, in: catalog.text) : nil
       return Finding(
-        self, in: catalog, at: problem.span, message: "\(words: cause.rawValue)",
+        self, in: catalog, at: problem.span,
+        message: unusual.map { name -> Message in
+          "Apple's reader stops at \(words: name) without an error and ignores the rest of the file."
+        } ?? "\(words: cause.rawValue)",
         advice: ignored == 0
           ? "Fix this place."
           : "Fix this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) behind it.",

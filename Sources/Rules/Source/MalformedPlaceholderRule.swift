@@ -1,57 +1,208 @@
 import Messages
+import Project
+import Tables
 import Text
 
 package enum MalformedPlaceholderRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "malformed-placeholder", group: .source,
-    summary: "A placeholder is written in a way that the system reads otherwise",
+    summary: "A placeholder or a per cent sign is written in a way that the system reads otherwise",
     rationale: """
       %0X8 is the number in hexadecimal digits with an 8 behind it, not eight digits; %1@ is an object without a \
-      position, one character wide. Every translation repeats the fault.
+      position, one character wide. In a text with placeholders "50% of" holds `% o`, which reads an argument that \
+      nobody passed, and a per cent sign alone is not shown. Every translation repeats the fault.
       """,
-    instead: "Write the width before the conversion, and the dollar sign behind the position: %08X, %1$@.",
-    severity: .warning,
+    instead: """
+      Write the width before the conversion, the dollar sign behind the position, and two per cent signs for one: %08X, \
+      %1$@, 50%%.
+      """,
+    severity: .error,
     triggering: [
       .swift(#"let t = WMFLocalizedString("a-b", value: ↓"Error %0X8", comment: "%0X8 is a code")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: ↓"By %1@", comment: "%1@ is the author")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: ↓"By %$1@", comment: "%$1@ is the author")"#),
+      .swift(#"let t = WMFLocalizedString("a-b", value: ↓"By %1 $@", comment: "%1 is the author")"#),
+      .swift(#"let t = WMFLocalizedString("a-b", value: ↓"By %1$@ and %2", comment: "%1$@, %2: authors")"#),
+      .swift(#"let t = WMFLocalizedString("a-b", value: ↓"50% of %1$@", comment: "%1$@ is a text")"#),
+      .swift(#"let t = WMFLocalizedString("a-b", value: ↓"%1$d% left", comment: "%1$d is a number")"#),
+      .swift(
+        #"let t = String.localizedStringWithFormat(WMFLocalizedString("a-b", value: ↓"100% sure", comment: "A note"))"#),
       .nativeTranslation("fi", "Virhe %0X8", of: "↓Error %0X8"),
+      .nativeTranslation("fi", "Puolet: %1$@", of: "↓50% of %1$@"),
+      .plural(variables: [.init(forms: [("one", "%d place"), ("other", "↓%d% of places")])]),
+      .stringCatalog([
+        "%@ of it": """
+        { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "↓100% of %@" } } } }
+        """
+      ]),
     ],
     nonTriggering: [
       .swift(#"let t = WMFLocalizedString("a-b", value: "Error %08X, by %1$@", comment: "%08X is a code")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: "It costs 5%, or %%$1", comment: "%%$1 is a text")"#),
+      .swift(#"let t = WMFLocalizedString("a-b", value: "100% sure", comment: "A note")"#),
+      .swift(#"let t = WMFLocalizedString("a-b", value: "Saved on %date% at 5%", comment: "%date%: the day")"#),
+      .swift(#"let t = WMFLocalizedString("a-b", value: "%1$d%% left, $2.99", comment: "%1$d is a number")"#),
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
+    let snapshot = input.snapshot
     let calls = input.sites.flatMap { site -> [Finding] in
-      guard let value = site.call.value, let text = value.literal else { return [] }
-      return Placeholder.malformed(in: text).map { written, meant in
+      let call = site.call
+      let argument = call.value ?? call.key
+      guard let text = argument.literal, mayHoldPercentSign(text) else { return [] }
+      if call.value == nil {
+        // A key that is a text, and that no catalog repeats.
+        guard text.contains(" "), let identity = call.identity, !snapshot.tables.contains(identity) else { return [] }
+      }
+      return faults(in: text, use: call.identity.map(snapshot.use) ?? call.use).map { fault in
         Finding(
-          self, site, at: value.span, message: message(written), advice: advice(meant), subject: written)
+          self, site, at: argument.span, atMost: fault.severity, message: fault.message, advice: fault.advice,
+          subject: fault.written)
       }
     }
     let called = Set(input.sites.compactMap { $0.call.value?.literal == nil ? nil : $0.call.identity })
-    let entries = input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard catalog.role == .native, catalog.holdsSourceTexts, let texts = catalog.texts else { return [] }
-      return input.snapshot.checkedPositions(of: catalog).flatMap { position -> [Finding] in
-        let found = Placeholder.malformed(in: texts.value(at: position))
-        let key = texts.key(at: position)
-        guard !found.isEmpty, !called.contains(EntryIdentity(table: catalog.path.table, key: key)) else { return [] }
-        return found.map { written, meant in
-          Finding(
-            self, in: catalog, at: texts.rawValue(at: position).span, key: key, message: message(written),
-            advice: advice(meant), subject: written)
-        }
+    return calls
+      + snapshot.catalogs.flatMap { catalog -> [Finding] in
+        guard catalog.role != .other, catalog.use.shipping == .asWritten, catalog.holdsSourceTexts,
+          !catalog.holdsDocumentation
+        else { return [] }
+        return findings(in: catalog, of: snapshot, besides: called)
+      }
+  }
+
+  private static func findings(
+    in catalog: Catalog, of snapshot: Snapshot, besides called: Set<EntryIdentity>
+  ) -> [Finding] {
+    func findings(_ key: String, _ text: String, _ use: TextUse, at span: Span) -> [Finding] {
+      faults(in: text, use: use).map { fault in
+        Finding(
+          self, in: catalog, at: span, key: key, isOfText: true, atMost: fault.severity, message: fault.message,
+          advice: fault.advice, subject: fault.written)
       }
     }
-    return calls + entries
+    var found: [Finding] = []
+    if let texts = catalog.texts {
+      for position in snapshot.checkedPositions(of: catalog) {
+        let text = texts.value(at: position)
+        guard mayHoldPercentSign(text) else { continue }
+        let identity = EntryIdentity(table: catalog.path.table, key: texts.key(at: position))
+        guard !called.contains(identity) else { continue }
+        found += findings(identity.key, text, snapshot.use(of: identity), at: texts.rawValue(at: position).span)
+      }
+    }
+    for entry in catalog.plurals?.entries ?? [] {
+      // A plural is chosen while it is formatted.
+      let use: TextUse = entry.format == nil ? .unknown : .formatted
+      for text in entry.texts where mayHoldPercentSign(text.text) {
+        found += findings(entry.key, text.text, use, at: text.span)
+      }
+    }
+    return found
   }
 
-  private static func message(_ written: String) -> Message {
-    "The system does not read \(code: written) as it looks."
+  private struct Fault {
+    var written: String
+    var severity: Severity
+    var message: Message
+    var advice: Message
   }
 
-  private static func advice(_ meant: String) -> Message {
-    "Write \(code: meant) if that is meant, here and in the translations."
+  private static func faults(in text: String, use: TextUse) -> [Fault] {
+    guard use != .shown, !hasTokens(text) else { return [] }
+    let signs = PercentSigns(text)
+    let placeholders = Placeholder.all(in: text)
+    let isFormat = use == .formatted || SourceMessage(text).isFormat
+    var lone = signs.lone
+    var found: [Fault] = []
+    for piece in signs.malformed {
+      let written = text.slice(piece.span)
+      guard piece.isCertain || isFormat && piece.cause == .incomplete else {
+        if isFormat, written.utf8.first == UInt8(ascii: "%") {
+          lone.append(piece.span.lowerBound..<piece.span.lowerBound + 1)
+        }
+        continue
+      }
+      found.append(fault(piece, written, isFormat: isFormat))
+    }
+    guard isFormat else { return found }
+    found += placeholders.filter { $0.isAccidental(in: text) }.map { accidental($0, in: text) }
+    if !lone.isEmpty {
+      found.append(
+        Fault(
+          written: "%", severity: .error,
+          message: "This text is a format, in which \(code: "%") alone is not shown.",
+          advice: "Write \(code: "%%"), here and in the translations."))
+    }
+    return found
+  }
+
+  private static func fault(_ piece: MalformedPlaceholder, _ written: String, isFormat: Bool) -> Fault {
+    let severity: Severity
+    let message: Message
+    switch piece.cause {
+    case .width, .widthAfterConversion:
+      severity = .warning
+      message = "The system does not read \(code: written) as it looks."
+    case .widthArgument:
+      severity = .info
+      message = "\(code: written) takes two arguments, a width and a number, and neither has a position."
+    case .spelling:
+      severity = isFormat ? .error : .warning
+      message = "\(code: written) is not a placeholder."
+    case .incomplete:
+      severity = isFormat ? .error : .warning
+      message = "\(code: written) is a placeholder without its end: the value is not shown."
+    case .character(let scalar):
+      severity = isFormat ? .error : .warning
+      message = """
+        \(code: written) is not a placeholder: it contains \
+        \(words: UnusualCharacter.name(of: scalar) ?? "another character"), \(code: codePoint(scalar)).
+        """
+    }
+    return Fault(
+      written: written, severity: severity, message: message,
+      advice: "Write \(code: piece.meant) if that is meant, here and in the translations.")
+  }
+
+  /// A placeholder that only a space after the percent sign makes one.
+  private static func accidental(_ placeholder: Placeholder, in text: String) -> Fault {
+    let written = text.slice(placeholder.span)
+    let bare = written.filter { $0 != " " }
+    let bytes = Array(text.utf8)
+    let (start, end) = (placeholder.span.lowerBound, placeholder.span.upperBound)
+    let isWord = end < bytes.count && (bytes[end].isASCIIAlphanumeric || bytes[end] >= 0x80)
+    if let position = placeholder.position, placeholder.kind != .object, isWord {
+      return Fault(
+        written: "%\(position)$", severity: .error,
+        message: "\(code: "%\(position)$") is a placeholder without its end, so that \(code: written) is read.",
+        advice: "Write \(code: "%\(position)$@"), here and in the translations.")
+    }
+    if placeholder.position != nil || placeholder.kind == .object {
+      return Fault(
+        written: written, severity: .warning,
+        message: "\(code: written) is \(code: bare) with a space in it, which translators take for text.",
+        advice: "Write \(code: bare), here and in the translations.")
+    }
+    let isAmount = start > 0 && bytes[..<start].last { $0 != 0x20 }?.isASCIIDigit ?? false
+    let isPercentSign = isAmount || isWord || start > 0 && bytes[start - 1] != 0x20
+    return Fault(
+      written: written, severity: .error,
+      message: "The system reads \(code: written) as a placeholder.",
+      advice: isPercentSign
+        ? "Write \(code: "%%") for the per cent sign: as it is, the app can crash."
+        : "Write \(code: bare), here and in the translations.")
+  }
+
+  /// True if the app puts values in place of words between percent signs: `%date%`.
+  private static func hasTokens(_ text: String) -> Bool {
+    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
+    return parts.dropFirst().dropLast().contains { word in
+      word.utf8.count > 3 && word.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
+        && word.utf8.first?.isASCIILetter ?? false
+    }
+  }
+
+  private static func mayHoldPercentSign(_ text: String) -> Bool {
+    text.utf8.contains { $0 == 0x25 || $0 == 0xEF || $0 == 0xD9 }
   }
 }

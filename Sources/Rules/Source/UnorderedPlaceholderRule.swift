@@ -71,7 +71,8 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     init?(_ text: String) {
       let placeholders = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
       let unordered = placeholders.filter { $0.position == nil }
-      guard !unordered.isEmpty else { return nil }
+      // `malformed-placeholder` has the one suggestion for `%1@` and `%*d`.
+      guard !unordered.isEmpty, PercentSigns(text).malformed.isEmpty else { return nil }
       written = unordered.map { text.slice($0.span) }
       positions =
         placeholders.count == unordered.count ? SourceLiteral.positions(of: unordered, in: text) : nil

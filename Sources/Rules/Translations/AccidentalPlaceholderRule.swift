@@ -17,15 +17,24 @@ package enum AccidentalPlaceholderRule: FaultRule {
       .nativeTranslation("es", "%1$d ↓% de la batería", of: "%1$d%% of the battery"),
       .nativeTranslation("de", "Von ↓% @", of: "From %@"),
       .nativeTranslation("ca", "↓% publicacions", of: "%@ posts"),
+      .nativeTranslation("ru", "%1$d↓% заряда", of: "%1$d%% of the battery"),
+      .nativeTranslation("fr", "Il reste %1$d\u{A0}↓%", of: "%1$d%% left"),
+      .nativeTranslation("uk", "↓% публікацій", of: "%@ posts"),
+      .translatedPlural(
+        "fi", "%#@v1@", of: "%#@v1@", variables: [.init(forms: [("other", "%d%% valmis")])],
+        translated: [.init(forms: [("other", "↓%d% valmis")])]),
     ],
     nonTriggering: [
       .nativeTranslation("fr", "100% sur", of: "Sure"),
       .nativeTranslation("fr", "100 %% sur %1$@", of: "All of %1$@"),
+      .nativeTranslation("de", "%1$@ (%)", of: "%1$@ (%)"),
+      .nativeTranslation("de", "Zu 100 %", of: "All of it"),
       .nativeTranslation("de", "%1$@ zu 100 % % fertig", of: "%1$@ is 100%% done"),
       .translation("fr", "100% sur $1", of: "All of $1"),
     ])
 
   static func words(for fault: MessageFault) -> FaultReport? {
+    if case .lonePercent(let meant) = fault.kind { return words(forLone: meant) }
     guard case .accidentalPlaceholder(let written, let meant) = fault.kind else { return nil }
     guard let meant else {
       return FaultReport(
@@ -42,5 +51,16 @@ package enum AccidentalPlaceholderRule: FaultRule {
         ? "\(code: written) is \(code: meant) with a space in it, which iOS reads all the same."
         : "The system reads \(code: written) as another placeholder than \(code: meant).",
       advice: "Write \(code: meant), without a space.", subject: written)
+  }
+
+  private static func words(forLone meant: String?) -> FaultReport {
+    guard let meant else {
+      return FaultReport(
+        message: "This text is a format, in which \(code: "%") alone is not shown.",
+        advice: "Write \(code: "%%"): users then see one per cent sign.", subject: "%")
+    }
+    return FaultReport(
+      message: "\(code: "%") begins no placeholder, and \(code: meant) is missing.",
+      advice: "Write \(code: meant): as it is, users do not see its value.", subject: "% \(meant)")
   }
 }

@@ -27,6 +27,10 @@ package enum PlaceholderMismatchRule: FaultRule {
       .nativeTranslation("eu", "↓%@, %2$d tik %1$d", of: "%@, %d of %d"),
       .nativeTranslation("fi", "↓%1$d sivua", of: "%1$lld pages"),
       .nativeTranslation("fi", "↓%1$x sivua", of: "%1$d pages"),
+      .nativeTranslation("de", "↓%d Treffer", of: "Results"),
+      .nativeTranslation("de", "Seite ↓%03d", of: "Page"),
+      .nativeTranslation("ja", "↓%ld件", of: "Results"),
+      .nativeTranslation("es", "↓Elementos de %@", of: "%d items of %@"),
     ],
     nonTriggering: [
       .translation("fi", "$2: $1", of: "“$1” from “$2”"),
@@ -35,6 +39,9 @@ package enum PlaceholderMismatchRule: FaultRule {
         "fi", "{{PLURAL:$1|0=Tänään|Eilen|$1 päivää sitten}}", of: "{{PLURAL:$1|0=Today|$1 day|$1 days}} ago"),
       .nativeTranslation("eu", "%1$@, %3$d tik %2$d", of: "%@, %d of %d"),
       .nativeTranslation("fi", "%1$ld sivua", of: "%1$lld pages"),
+      .nativeTranslation("tr", "Pilin %20si", of: "A fifth of the battery"),
+      .nativeTranslation("de", "100%ig sicher", of: "Quite safe"),
+      .nativeTranslation("sv", "Adress: /a%d0b", of: "Address"),
       .translation("fi", "$1 sivua", of: "$1 pages"),
       .translation("ru", "{{PLURAL:$1|Удалить список|Удалить списки}}?", of: "Delete {{PLURAL:$1|list|lists}}?"),
     ])
@@ -63,9 +70,20 @@ package enum PlaceholderMismatchRule: FaultRule {
         subject: "conversion \(right)")
     case .misnumberedPlaceholders(let right):
       FaultReport(
-        message: "The placeholders take other values than in the source text: without numbers, one after the other.",
+        message: "The placeholders take other values than in the source text.",
         advice: "Number them as the source text has them: \(list(right)), each where its value belongs.",
         subject: "numbers")
+    case .droppedPlaceholders(let gone, let reader, let reads, let right):
+      FaultReport(
+        message: """
+          \(list(gone)) \(words: gone.count == 1 ? "is" : "are") gone, so \(code: reader) reads \(words: value(reads)) \
+          in its place: users see nonsense, or the app crashes.
+          """,
+        advice: """
+          Put \(list(gone)) back. If this language does not need it, write \(list(right)): with its number a \
+          placeholder keeps its value.
+          """,
+        subject: "dropped " + gone.joined(separator: " "))
     case .missingPlural(let name):
       FaultReport(
         message: "\(code: "{{PLURAL:\(name)|…}}") is missing.",
@@ -121,6 +139,17 @@ package enum PlaceholderMismatchRule: FaultRule {
     case .cString: "a C string"
     case .pointer: "a pointer"
     case .untyped, .variable: "a value"
+    }
+  }
+
+  private static func value(_ kind: Placeholder.Kind) -> String {
+    switch kind {
+    case .integer, .floatingPoint: "the number"
+    case .object: "the text"
+    case .character: "the character"
+    case .cString: "the C string"
+    case .pointer: "the pointer"
+    case .untyped, .variable: "the value"
     }
   }
 

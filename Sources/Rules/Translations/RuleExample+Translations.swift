@@ -27,11 +27,11 @@ extension RuleExample {
 
   static func translatedPlural(
     _ locale: String, key: String = "places", _ format: String, of english: String, variables: [PluralVariable],
-    line: UInt = #line
+    translated: [PluralVariable]? = nil, line: UInt = #line
   ) -> RuleExample {
     let texts = nativeTranslation(locale, "B", of: "B").files
     let source = plural("en", format: english, variables: variables).files
-    let translation = plural(locale, key: key, format: format, variables: variables).files
+    let translation = plural(locale, key: key, format: format, variables: translated ?? variables).files
     return RuleExample(texts + source + translation, line: line)
   }
 

@@ -132,7 +132,9 @@ struct TranslationReview {
   }
 
   /// Features of a text or its source text that require a message check.
-  private static let checked: TextTraits = [.percent, .dollar, .brace, .isEmpty, .edgeSpace, .sourcePlaceholder]
+  private static let checked: TextTraits = [
+    .percent, .dollar, .brace, .backslash, .isEmpty, .edgeSpace, .sourcePlaceholder,
+  ]
 
   private func questions(on catalog: Catalog) -> Questions {
     let isGenerated =
@@ -163,6 +165,11 @@ struct TranslationReview {
       check(file, of: catalog, locale, besides: base, table, questions, &collector)
     }
     return (collector.reported, collector.omitted)
+  }
+
+  func translationCheck(_ locale: String) -> TranslationCheck {
+    TranslationCheck(
+      LanguagePlurals(locale: locale), usesTranslatewiki: input.snapshot.layout.traits.hasTranslatewiki)
   }
 
   /// True if code uses the text.
@@ -227,9 +234,13 @@ struct TranslationReview {
         }
         guard questions.checksTranslations, !traits.isDisjoint(with: Self.checked) else { continue }
         if !raw.isEscaped, facts.message.isPlain(bytes, shipping) { continue }
-        let own = checker ?? TranslationCheck(LanguagePlurals(locale: locale))
+        var own = checker ?? translationCheck(locale)
         checker = own
         var faults = own.faults(in: translation.text, of: facts.message, ships: shipping)
+        if facts.message.isFormat ? !faults.isEmpty : traits.contains(.percent) {
+          own.use = input.snapshot.use(of: EntryIdentity(table: catalog.path.table, key: facts.source.key))
+          if own.use != .unknown { faults = own.faults(in: translation.text, of: facts.message, ships: shipping) }
+        }
         if questions.isGenerated { faults.removeAll { $0.effect != .wrong } }
         collector.add(faults, on: entry(), at: place)
       }
@@ -245,9 +256,11 @@ struct TranslationReview {
     _ collector: inout FindingCollector
   ) {
     guard questions.checksTranslations || !questions.rules.isEmpty, !plurals.entries.isEmpty else { return }
-    let checker = TranslationCheck(LanguagePlurals(locale: locale))
+    var checker = translationCheck(locale)
     for entry in plurals.entries {
       guard let source = table.facts(of: entry.key) else { continue }
+      // A plural is chosen while it is formatted.
+      checker.use = source.message.hasPlural ? .formatted : .unknown
       // A fallback to the source language is a copy of it. The width variations of a text are separate texts.
       if let original = source.source.plural {
         if original.texts.map(\.text) == entry.texts.map(\.text) { continue }

@@ -4,18 +4,24 @@ import Text
 package enum URLChangedRule: TranslationRule {
   package static let description = RuleDescription(
     id: "url-changed", group: .translations,
-    summary: "An address of the source text is missing, or leads to another site",
-    rationale: "Nobody looks where a link in a translation leads. Pages of the same site in the language are fine.",
-    instead: "Keep the address, or use the same site's page in the language.",
+    summary: "An address of the source text is missing, leads to another site, or runs into the next word",
+    rationale: """
+      Nobody looks where a link in a translation leads. Pages of the same site in the language are fine. Letters that \
+      follow an address without a space become part of the link.
+      """,
+    instead: "Keep the address with a space after it, or use the same site's page in the language.",
     severity: .warning,
     triggering: [
       .translation("fi", "Katso ↓https://wiki.invalid/ohje", of: "See https://www.mediawiki.org/help"),
       .translation("ko", "↓http://mediawkii.org에 방문해주세요", of: "Visit https://www.mediawiki.org"),
+      .translation("ja", "詳細は↓https://www.mediawiki.orgを参照", of: "See https://www.mediawiki.org for more"),
+      .translation("ru", "См. ↓https://mediawiki.org/helpдля справки", of: "See https://mediawiki.org/help for more"),
     ],
     nonTriggering: [
       .translation("fi", "Katso https://fi.wikipedia.org/wiki/Ohje", of: "See https://en.wikipedia.org/wiki/Help"),
       .translation("fi", "Katso https://www.mediawiki.org/help/fi.", of: "See https://www.mediawiki.org/help"),
       .translation("zh-hans", "网址（https://www.mediawiki.org）", of: "See (https://www.mediawiki.org)"),
+      .translation("ja", "https://www.mediawiki.org を参照", of: "See https://www.mediawiki.org for more"),
       .translation("de", "https://zuhause.meinhaus.de", of: "https://home.myhouse.com"),
       .translation("pl", "Adres (np. https://wiki.pl)", of: "Address (e.g. https://mediawiki.org)"),
       .translation("de", "https://hilfe.de/seite", of: "https://help.com/page"),
@@ -40,6 +46,16 @@ package enum URLChangedRule: TranslationRule {
           span: span(of: other, in: translation.text))
       ]
     }
+    if let (address, word) = runningOn(own, in: translation.text, source.urls) {
+      return [
+        FaultReport(
+          message: """
+            The address \(code: address) runs into \(quote: word): a link includes these letters and leads nowhere.
+            """,
+          advice: "Put a space after the address.", subject: "runs on \(address)",
+          span: span(of: address, in: translation.text))
+      ]
+    }
     let ownSites = Set(own.map(WebAddress.site))
     let missing = source.urls.prefix(mostAddresses).first { url in
       !ownSites.contains(WebAddress.site(url)) && !translation.text.contains(WebAddress.site(url))
@@ -49,6 +65,26 @@ package enum URLChangedRule: TranslationRule {
       FaultReport(
         message: "The address \(code: missing) is missing.", advice: "Keep the address.", subject: "missing \(missing)")
     ]
+  }
+
+  /// The first address that letters follow without a space, and these letters.
+  private static func runningOn(
+    _ addresses: [String], in text: String, _ sources: [String]
+  ) -> (address: String, word: String)? {
+    for address in addresses.prefix(mostAddresses) {
+      // Letters of most scripts count as part of the address.
+      for source in sources.prefix(mostAddresses) where address.hasPrefix(source) {
+        let rest = address.dropFirst(source.count)
+        if let first = rest.unicodeScalars.first, !first.isASCII, first.properties.isAlphabetic {
+          return (source, String(rest))
+        }
+      }
+      guard let range = text.firstRange(of: address), let next = text[range.upperBound...].unicodeScalars.first,
+        !next.isASCII, next.properties.isAlphabetic
+      else { continue }
+      return (address, String(text[range.upperBound...].prefix { $0.isLetter }.prefix(8)))
+    }
+    return nil
   }
 
   private static let mostAddresses = 100

@@ -1,0 +1,27 @@
+import Messages
+import Project
+import Scanning
+import Tables
+
+extension Snapshot {
+  /// The use of a text by the calls of its key.
+  func use(of identity: EntryIdentity) -> TextUse {
+    let sites = sites(of: identity)
+    if sites.contains(where: { $0.call.use == .formatted }) { return .formatted }
+    return !sites.isEmpty && sites.allSatisfy { $0.call.use == .shown } ? .shown : .unknown
+  }
+}
+
+extension LocalizationCall {
+  /// The use of the text, as far as the call itself shows.
+  var use: TextUse {
+    if context.formatting != nil || pattern != nil || function.hasSuffix("Format") { return .formatted }
+    return isTypedText && key.literal != nil && Self.views.contains(function) ? .shown : .unknown
+  }
+
+  /// The views and modifiers that show a literal without interpolations as it is.
+  private static let views: Set<String> = [
+    "Text", "Label", "Button", "Toggle", "Section", "Picker", "Link", "Menu", "TextField", "SecureField", "Stepper",
+    "navigationTitle", "accessibilityLabel", "accessibilityHint", "help", "badge", "alert", "confirmationDialog",
+  ]
+}

@@ -1,0 +1,98 @@
+import Messages
+import Testing
+import Text
+
+@Suite struct PercentSignsTests {
+  @Test(arguments: [
+    ("By %$1@", ["%$1@ for %1$@"]), ("By %1 $@", ["%1 $@ for %1$@"]), ("By % 1$@", ["% 1$@ for %1$@"]),
+    ("By %1", ["%1 for %1$@"]), ("By %1$, and", ["%1$ for %1$@"]), ("By %1@, %2@", ["%1@ for %1$@", "%2@ for %2$@"]),
+    ("%*d", ["%*d for %2$*1$d"]), ("%@ %*d", ["%*d for %3$*2$d"]), ("Error %0X8", ["%0X8 for %08X"]),
+    ("％@", ["％@ for %@"]), ("％1＄＠", ["％1＄＠ for %1$@"]), ("٪d", ["٪d for %d"]), ("%١$@", ["%١$@ for %1$@"]),
+    ("%1$\u{200F}@", ["%1$\u{200F}@ for %1$@"]), ("%\u{A0}ld items", ["%\u{A0}ld for %ld"]),
+    ("%!d items", ["%!d for %d"]), ("@% 5", ["@% for %@"]),
+    ("%%$1", []), ("100 %, das", []), ("100 % de", []), ("50%\u{A0}des", []), ("100％完成", []),
+    ("%1$@ %2$ld %.1f %#@v@ %1$#@v@ %-10d %05d", []),
+  ])
+  func misspelledPlaceholders(text: String, expected: [String]) {
+    let found = PercentSigns(text).malformed.map { text.slice($0.span) + " for " + $0.meant }
+    #expect(found == expected)
+  }
+
+  @Test(arguments: [
+    ("100%", 1), ("100%%", 0), ("100 % %", 0), ("%d% wow", 1), ("%", 1), ("% % %", 1), ("50%, 60%", 2), ("%d", 0),
+    ("100% sure", 0), ("%y", 1),
+  ])
+  func lonePercentSigns(text: String, count: Int) {
+    #expect(PercentSigns(text).lone.count == count)
+  }
+
+  @Test(arguments: [
+    (#"Don\'t"#, #"\'"#), (#"a\nb"#, #"\n"#), (#"\\n"#, nil), ("a\nb", nil), (#"caf\u00e9"#, #"\u00e9"#), (#"\user"#, nil),
+    (#"end\"#, nil), (#"\*not bold\*"#, nil),
+  ] as [(String, String?)])
+  func visibleEscapes(text: String, expected: String?) {
+    #expect(VisibleEscape.first(in: text).map(text.slice) == expected)
+  }
+}
+
+@Suite struct SpellingTests {
+  static func faults(_ text: String, of source: String, use: TextUse = .unknown) -> [MessageFault] {
+    var checker = TranslationCheck(LanguagePlurals(locale: "fr"), usesTranslatewiki: false)
+    checker.use = use
+    return checker.faults(in: text, of: SourceMessage(source), ships: .asWritten)
+  }
+
+  static func kinds(_ text: String, of source: String) -> [MessageFault.Kind] { faults(text, of: source).map(\.kind) }
+
+  @Test func oneCauseIsOneFault() {
+    #expect(Self.kinds("%1 $@", of: "%1$@") == [.malformedPlaceholder("%1 $@", right: "%1$@", .spelling)])
+    #expect(Self.kinds("%1$@, %1", of: "%1$@") == [.malformedPlaceholder("%1", right: "%1$@", .incomplete)])
+    #expect(Self.kinds("%1 de la liste", of: "%1$@") == [.malformedPlaceholder("%1", right: "%1$@", .incomplete)])
+    #expect(Self.kinds("％d sur %@", of: "%d of %@") == [.malformedPlaceholder("％d", right: "%d", .character("％"))])
+    #expect(Self.kinds("%1$ @", of: "%1$@") == [.accidentalPlaceholder("%1$ @", meant: "%1$@")])
+    #expect(Self.kinds("%d%", of: "%d%%") == [.lonePercent(meant: nil)])
+    #expect(Self.kinds("% статей", of: "%d articles") == [.lonePercent(meant: "%d")])
+    #expect(Self.kinds("%d% статей", of: "%d% articles").isEmpty)
+  }
+
+  @Test func suggestionsKeepTheTypes() {
+    #expect(
+      Self.kinds("Éléments de %@", of: "%d items of %@")
+        == [.droppedPlaceholders(["%d"], reader: "%@", reads: .integer, right: ["%2$@"])])
+    #expect(
+      Self.kinds("%@, %@", of: "%d of %@ in %@")
+        == [.droppedPlaceholders(["%d"], reader: "%@", reads: .integer, right: ["%2$@", "%3$@"])])
+    #expect(Self.kinds("%@", of: "%@ and %@") == [.missingPlaceholders(["%@"], repeated: [])])
+    #expect(Self.kinds("%1$@ %2$d", of: "%d of %@") == [.misnumberedPlaceholders(["%1$d", "%2$@"])])
+    #expect(Self.kinds("%1@ %2$d", of: "%@ %d").contains { if case .malformedPlaceholder = $0 { true } else { false } })
+  }
+
+  @Test(arguments: [
+    ("%d Treffer", true), ("%s Treffer", true), ("Seite %03d", true), ("%ld件", true), ("%d件", true), ("%.1f", true),
+    ("%@", true), ("100%ig", false), ("%50si", false), ("%20d", false), ("100 %d", false), ("/a%d0b", false),
+    ("%driver Datenbank", true), ("x%discount", false), ("100% de", false),
+  ])
+  func placeholdersInAPlainText(text: String, isOne: Bool) {
+    #expect(Self.faults(text, of: "Results").map(\.effect) == (isOne ? [.lesser] : []))
+    #expect(Self.faults(text, of: "Results", use: .formatted).contains { $0.effect == .wrong })
+  }
+
+  @Test func whatNobodyFormatsIsAWarning() {
+    #expect(Self.faults("Alles", of: "All of %@", use: .shown).map(\.effect) == [.lesser])
+    #expect(Self.faults("Alles", of: "All of %@").map(\.effect) == [.wrong])
+  }
+
+  @Test func dollarsAreMoney() {
+    #expect(Self.kinds("%1$@ : $2.99", of: "%1$@ for $2.99").isEmpty)
+    #expect(Self.kinds("$1", of: "%1$@") == [.missingPlaceholders(["%1$@"], repeated: [])])
+    #expect(Self.kinds("$1@", of: "%1$@") == [.misspelledPlaceholder("$1", right: "%1$@")])
+    #expect(Self.kinds("{{PLURAL:%1$d|un|%1$d}}", of: "%1$d pages").contains(.literalTemplate("PLURAL")))
+    #expect(Self.kinds("{{count}}", of: "All {{count}}").isEmpty)
+  }
+
+  @Test func pricesStayOnTranslatewiki() {
+    let conversion = MessageConversion(
+      "$1: $2.99", of: SourceMessage("%1$@ for $2.99"), in: LanguagePlurals(locale: "fi"))
+    #expect(conversion.message?.text == "%1$@: $2.99")
+  }
+}
