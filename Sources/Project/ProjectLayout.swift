@@ -20,6 +20,8 @@ package struct ProjectLayout: Hashable, Sendable {
   package var infoPlistFolders: [String] = []
   package var swifternalizationFolders: [String] = []
   package var holdsStringCatalogs = false
+  /// True if a folder of another language than the source language has a catalog.
+  package var hasTranslatedFolders = false
   /// The folders of Xcode projects and Swift packages, the deepest first.
   package var unitFolders: [String] = []
   /// The deepest folder first.
@@ -88,6 +90,8 @@ extension ProjectLayout {
     packageFolders = Self.deepestFirst(packages)
     swifternalizationFolders = swifternalization.sorted()
 
+    let ownLocales: Set = [sourceLanguage, "Base", ProjectTraits.documentationLocale]
+    hasTranslatedFolders = locales.values.contains { !$0.isSubset(of: ownLocales) }
     let documented = locales.filter { $0.value.contains(ProjectTraits.documentationLocale) }
     translatewikiFolder =
       stated.translatewikiFolder

@@ -383,7 +383,9 @@ struct ReviewPage {
     let said = isNote ? message.flatMap { $0.plainText.count <= 100 ? $0 : nil } : nil
     let notes = [said == nil && !isAlone ? message : nil, advice].compactMap(\.self)
     let entries = group.findings.prefix(Self.mostEntries).map { finding in
-      entry(finding, showsMessage: message == nil || said == nil && isAlone, showsAdvice: advice == nil)
+      entry(
+        finding, under: said == nil ? context.summary(of: group.rule) : nil,
+        showsMessage: message == nil || said == nil && isAlone, showsAdvice: advice == nil)
     }
     sections.append(
       Section(
@@ -393,7 +395,8 @@ struct ReviewPage {
         unshown: max(0, group.findings.count - Self.mostEntries), noun: ("finding", "findings"), weight: weight))
   }
 
-  private func entry(_ finding: Finding, showsMessage: Bool, showsAdvice: Bool) -> Entry {
+  /// - Parameter title: The title of the section, which the message need not repeat.
+  private func entry(_ finding: Finding, under title: String?, showsMessage: Bool, showsAdvice: Bool) -> Entry {
     var entry = Entry()
     if let identity = finding.identity, !(showsMessage && finding.namesItsKey) { entry.head.append([.key(identity)]) }
     // If there are several locales, the message has their number.
@@ -404,7 +407,7 @@ struct ReviewPage {
       let isTranslatewiki = url.utf8.starts(with: "https://translatewiki.net/".utf8)
       entry.head.append([.page(isTranslatewiki ? "edit on translatewiki" : "edit", url: url)])
     }
-    if showsMessage || entry.head.isEmpty { entry.body.append([.message(finding.message)]) }
+    if showsMessage || entry.head.isEmpty { entry.body.append([.message(finding.message.without(title))]) }
     if showsAdvice, let advice = finding.advice { entry.body.append([.message(advice)]) }
     if !finding.snippets.isEmpty {
       entry.folds.append(
@@ -427,23 +430,24 @@ struct ReviewPage {
     return entry
   }
 
-  /// Identical faults of one entry are one item.
+  /// The finding's own fault is left out. Identical faults of one entry are one item.
   private static func fold(_ occurrences: [Occurrence]) -> Fold {
     struct Name: Hashable {
       var identity: EntryIdentity?
       var message: Message
     }
     let names = occurrences.map { Name(identity: $0.identity, message: $0.message) }
-    let groups = Dictionary(grouping: occurrences.indices) { names[$0] }.values.sorted { $0[0] < $1[0] }
+    let others = occurrences.indices.dropFirst()
+    let groups = Dictionary(grouping: others) { names[$0] }.values.sorted { $0[0] < $1[0] }
     let hasOneKey = Set(names.map(\.identity)).count == 1
     // The finding contains the common end of all messages, such as the English text.
     let segments = Set(names.map(\.message)).map { Array($0.segments.reversed()) }
     let shared = segments[0].indices.first { index in
       !segments.allSatisfy { index < $0.count && $0[index] == segments[0][index] }
     }
-    let locales = Set(occurrences.compactMap(\.locale)).count
+    let locales = Set(occurrences.dropFirst().compactMap(\.locale)).count
     return Fold(
-      title: Wording.count(occurrences.count, "place")
+      title: Wording.count(others.count, "more place")
         + (locales > 1 ? " in \(Wording.count(locales, "language"))" : ""),
       items: groups.map { group in
         let first = occurrences[group[0]]
@@ -502,5 +506,13 @@ struct ReviewPage {
         },
         // Show a few previews directly; collapse more.
         isFolded: previews.count > 3, noun: ("preview", "previews"), weight: .previews))
+  }
+}
+
+extension Message {
+  /// The message without the title that it begins with, if it does.
+  fileprivate func without(_ title: String?) -> Message {
+    guard let title, segments.count > 2, segments[0] == .words(title), segments[1] == .words(": ") else { return self }
+    return Message(segments: Array(segments.dropFirst(2)))
   }
 }

@@ -252,11 +252,10 @@ struct TextReport {
     return lines
   }
 
-  /// The faults that a finding combines, up to the limit for a terminal.
+  /// The faults that a finding combines except its own, up to the limit for a terminal.
   private func occurrences(of finding: Finding) -> [String] {
-    let all = finding.occurrences
-    let locales = finding.locales.isEmpty ? "" : " in \(languages(finding.locales))"
-    let isOneMessage = all.allSatisfy { $0.message == all[0].message }
+    let all = finding.occurrences.dropFirst()
+    let isOneMessage = all.allSatisfy { $0.message == finding.occurrences[0].message }
     let lines = all.prefix(Self.mostOccurrences).map { occurrence in
       let place = occurrence.place.map { TerminalText.place($0) }
       let name = [occurrence.locale.map { TerminalText.line($0, limit: 40) }, occurrence.identity.map(key)]
@@ -265,7 +264,7 @@ struct TextReport {
       return "      " + [place, name.isEmpty ? nil : name, message].compactMap(\.self).joined(separator: ": ")
     }
     let more = all.count - lines.count
-    return ["    \(Wording.count(all.count, "occurrence"))\(locales):"] + lines
+    return ["    \(Wording.count(all.count, "more place")):"] + lines
       + (more > 0 ? ["      and \(Wording.number(more)) more: `--format json` lists all"] : [])
   }
 

@@ -157,11 +157,19 @@ package enum Grouping: Hashable, Sendable {
 }
 
 /// A cause that can explain the findings of a rule, so that they are reported with it.
-package enum CauseKind: Hashable, Sendable {
+package struct CauseKind: OptionSet, Hashable, Sendable {
   /// A syntax fault that makes a reader misread the rest of the file.
-  case brokenFiles
+  package static let brokenFiles = CauseKind(rawValue: 1 << 0)
   /// Source texts that were deleted with their file, or cannot be read.
-  case lostEntries
+  package static let lostEntries = CauseKind(rawValue: 1 << 1)
+  /// A graver fault of the same translation: the text has to be written again, and then it is another text.
+  package static let wrongTexts = CauseKind(rawValue: 1 << 2)
+  /// A fault of translatewiki's text from which a native entry is generated, or another fault of that entry.
+  package static let wrongOrigins = CauseKind(rawValue: 1 << 3)
+
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 }
 
 /// The files that must all be readable, because a finding claims that something is absent from them.
@@ -186,8 +194,8 @@ package struct RuleDescription: Sendable {
   /// The severity in other projects; `nil` is off.
   package var appleSeverity: Severity?
   package var grouping: Grouping = .byEntry
-  /// A possible cause of its findings.
-  package var follows: CauseKind?
+  /// The possible causes of its findings.
+  package var follows: CauseKind = []
   /// The names of the Wikipedia app's tests that it replaces.
   package var standsFor: [String] = []
   /// If one of these files is unreadable, the findings are dropped.
@@ -208,7 +216,7 @@ package struct RuleDescription: Sendable {
   package init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
     appleSeverity: Severity? = nil, needsTranslatewiki: Bool = false, grouping: Grouping = .byEntry,
-    follows: CauseKind? = nil, standsFor: [String] = [], claimsAbsence: AbsenceClaim? = nil,
+    follows: CauseKind = [], standsFor: [String] = [], claimsAbsence: AbsenceClaim? = nil,
     addsLanguages: Bool = false, needsCommonStrings: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]

@@ -53,6 +53,8 @@ package enum RuleCatalog {
     default: nil
     }
   }
+  /// The rules that report faults of messages, by their IDs.
+  static let rulesOnMessages = Set(faultRules.map { $0.description.id })
   static let catalogRules = entries.compactMap { if case .catalog(let rule) = $0 { rule } else { nil } }
   static let suppressionRules = entries.compactMap { if case .suppression(let rule) = $0 { rule } else { nil } }
 

@@ -61,9 +61,10 @@ package enum RuleRunner {
     findings += reported
     // Works in place, because there may be very many.
     var kept = 0
+    let unbuilt = Set(input.snapshot.unbuiltCatalogs.map(\.path.path))
     for index in findings.indices {
       guard let severity = severity(of: findings[index], levels) else { continue }
-      findings[index].severity = severity
+      findings[index].severity = isUnseen(findings[index], unbuilt) ? .info : severity
       if index >= changeCount, suppressions.cover(findings[index]) {
         result.suppressed += 1
         continue
@@ -79,12 +80,21 @@ package enum RuleRunner {
         findings.append(finding)
       }
     }
+    ExplainedFindings.remove(from: &findings, in: input.snapshot.layout)
     sort(&findings)
     let excess = max(0, findings.count - mostFindings)
     result.omitted += excess
     findings.removeLast(excess)
     result.findings = findings
     return result
+  }
+
+  /// True if `finding` is about texts that no user sees, because no Xcode project builds their file. A file that cannot
+  /// be read, and the missing language itself, are reported as elsewhere.
+  private static func isUnseen(_ finding: Finding, _ unbuilt: Set<String>) -> Bool {
+    guard !unbuilt.isEmpty, let path = finding.place?.path, unbuilt.contains(path) else { return false }
+    return !RuleCatalog.brokenFileRules.contains(finding.rule)
+      && !RuleCatalog.rulesAddingLanguages.contains(finding.rule)
   }
 
   /// Sorted, without those of rules that are off.

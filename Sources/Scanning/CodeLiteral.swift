@@ -81,7 +81,16 @@ private struct LiteralReader {
       return (String(text[..<sign]), true)
     }
     let inner = String(decoding: bytes[span], as: UTF8.self).drop { $0 == "#" || $0 == "\"" || $0 == "@" }
-    return (inner.firstRange(of: "\\(").map { String(inner[..<$0.lowerBound]) } ?? String(inner), true)
+    let beginning = inner.firstRange(of: "\\(").map { String(inner[..<$0.lowerBound]) } ?? String(inner)
+    guard bytes[span.lowerBound] == UInt8(ascii: "\""), beginning.utf8.contains(UInt8(ascii: "\\")) else {
+      return (beginning, true)
+    }
+    // The part before the interpolation has escapes, as a literal of its own has.
+    let literal = Array("\"\(beginning)\"".utf8)
+    let decoded = literal.withUnsafeBufferPointer {
+      LiteralDecoder(bytes: $0, isSwift: isSwift).decode([0..<literal.count])
+    }
+    return (decoded ?? beginning, true)
   }
 
   private func isSign(_ sign: Character, at index: Int) -> Bool {

@@ -134,9 +134,9 @@ import Text
     #expect(
       Self.markdown([], [finding]).contains(
         """
-        <details><summary>4 places in 3 languages</summary>
+        <details><summary>3 more places in 2 languages</summary>
 
-        - `de:3`, `fi:3`<br>Wrong.
+        - `fi:3`<br>Wrong.
         - `sv` · `App/A.swift:3`<br>Otherwise wrong.
         """))
   }
@@ -155,13 +155,29 @@ import Text
     let place = { (locale: String) in "- `\(locale)` · `App/A.swift:3`<br>" }
     #expect(
       lines { "It has no form for \(code: "zero"), which \(code: $0) needs." }
-        == ["de", "fi"].map { "\(place($0))It has no form for `zero`, which `\($0)` needs." })
+        == ["fi"].map { "\(place($0))It has no form for `zero`, which `\($0)` needs." })
     #expect(
       lines { "\(code: $0) says too much. English: \(quote: "Roses")." }
-        == ["de", "fi"].map { "\(place($0))`\($0)` says too much." })
+        == ["fi"].map { "\(place($0))`\($0)` says too much." })
     #expect(
       lines { "\(code: $0) is \(quote: "x") there. English: \(quote: "Roses")." }
-        == ["de", "fi"].map { "\(place($0))`\($0)` is “x” there." })
+        == ["fi"].map { "\(place($0))`\($0)` is “x” there." })
+  }
+
+  /// The title of a section is not repeated in it, nor is the place of the finding in the list of the others.
+  @Test func aFaultIsToldOnce() throws {
+    let rule = RuleDescription(
+      id: "some-rule", group: .source, summary: "Texts are wrong", rationale: "", instead: "", severity: .error,
+      triggering: [], nonTriggering: [])
+    var finding = Self.finding("some-rule", key: "a", locale: "de")
+    finding.occurrences = ["de", "fi"].map { Occurrence(Self.finding("some-rule", key: "a", locale: $0)) }
+    finding.message = "\(words: rule.summary): \(words: "2 entries"). The first: Wrong."
+    let report = render(
+      Review(scope: .snapshot(.workTree), findings: [finding]), as: .markdown,
+      context: ReportContext(toolVersion: "1", rules: [rule]))
+    #expect(report.components(separatedBy: "Texts are wrong").count == 2)
+    #expect(report.contains("<br>2 entries. The first: Wrong."))
+    #expect(report.contains("<summary>1 more place</summary>"))
   }
 
   @Test func longTextsShowTheirChange() {

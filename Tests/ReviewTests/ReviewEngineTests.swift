@@ -127,14 +127,14 @@ import Text
     let call = "let t = WMFLocalizedString(\"a-b\", value: \"Text\", comment: \"Comment\")\n"
     var configuration = ProjectConfiguration()
     configuration.profile = .wikipedia
+    let old = [("App/Old.swift", call), ("App/CommonStrings.swift", "public class CommonStrings {}\n")]
     let outcome = await ExampleProject.review(
-      from: [("App/Old.swift", call)], to: [("App/Old.swift", call), ("App/New.swift", call)],
-      configuration: configuration)
+      from: old, to: old + [("App/New.swift", call)], configuration: configuration)
     let finding = try #require(outcome.findings.first)
     #expect(finding.rule == "shared-key-outside-common-strings")
     #expect(finding.place?.path == "App/New.swift", "the review speaks of what is new")
     #expect(finding.related.map(\.place.path) == ["App/Old.swift"])
-    #expect(finding.snippets.isEmpty, "there is no file to declare it in")
+    #expect(finding.snippets.isEmpty, "the file has no member to follow")
   }
 
   @Test func aRenamedKeyIsPairedAndItsLossIsSaid() async throws {

@@ -88,8 +88,7 @@ import Testing
     let others = "let b = toast(\"Elsewhere\", \"\\(x) elsewhere\")\n"
     #expect(await findings(keys, calls + others) == ["unused-key 1: No call uses the key Gone."])
     // A key that is computed while the app runs may be any key.
-    let made = await findings(keys, calls + others + "let c = Text(LocalizedStringKey(name))")
-    #expect(made.count == 1 && made.first?.hasPrefix("unused-key 4: No call names the keys of 1 entry") == true)
+    #expect(await findings(keys, calls + others + "let c = Text(LocalizedStringKey(name))").isEmpty)
   }
 
   @Test func aTypeThatAnswersIsNoQuestion() async {

@@ -133,7 +133,9 @@ struct StringsdictCheck {
     where placeholder.kind != .variable {
       types[position] = ArgumentType(kind: placeholder.kind, conversion: placeholder.conversion)
     }
-    for variable in variables {
+    for (variable, texts) in zip(variables, texts) {
+      // A variable without text shows nothing, whichever form is chosen: it skips its argument.
+      if !texts.isEmpty, texts.allSatisfy(\.text.text.isEmpty) { continue }
       guard let position = arguments.positions[variable.name.text], let valueType = variable.valueType?.text,
         let parsed = Placeholder.all(in: "%" + valueType).first
       else { continue }

@@ -11,7 +11,7 @@ package enum StringsdictExtraCategoryRule: SnapshotRule {
       """,
     instead: "Remove the form, or give it the category that was meant.",
     severity: .info,
-    grouping: .byHabit,
+    grouping: .byHabit, follows: .wrongOrigins,
     triggering: [
       .plural("nl", variables: [.init(forms: [("one", "%d plek"), ("few", "↓%d plekjes"), ("other", "%d plekken")])])
     ],

@@ -10,7 +10,7 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
       """,
     instead: "Add the missing forms; files that are made of translatewiki's need a new import.",
     severity: .warning,
-    grouping: .byHabit,
+    grouping: .byHabit, follows: .wrongOrigins,
     triggering: [
       .plural("uk", key: "↓places", variables: [.init(forms: [("one", "%d місце"), ("other", "%d місць")])])
     ],

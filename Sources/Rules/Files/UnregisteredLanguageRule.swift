@@ -156,17 +156,16 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     }
   }
 
+  /// The most languages that a team may have forgotten to add to its project.
+  private static let mostForgotten = 3
+
   /// A finding for each language whose native files no Xcode project lists, although it lists the source language's.
   private static func unreferenced(in snapshot: Snapshot) -> [Finding] {
-    guard let xcode = snapshot.xcode, xcode.broken.isEmpty, !xcode.files.isEmpty else { return [] }
-    let unbuilt = snapshot.catalogs.filter { catalog in
-      guard catalog.role == .native, !catalog.holdsSourceTexts, !catalog.path.isBase, catalog.path.locale != nil,
-        !catalog.holdsDocumentation, !xcode.hold(catalog.path.path)
-      else { return false }
-      // A folder that no project lists is for scripts, or the project has it as a folder reference.
-      return [snapshot.layout.sourceLanguage, "Base"].contains { xcode.files.contains(catalog.path.inLocale($0)) }
-    }
+    guard let xcode = snapshot.xcode else { return [] }
+    let unbuilt = snapshot.unbuiltCatalogs
     let languages = Dictionary(grouping: unbuilt) { [$0.path.folder, $0.path.locale ?? ""] }
+    let built = Set(xcode.files.lazy.compactMap { CatalogPath(ofCatalogAt: $0)?.locale })
+    let waiting = Set(unbuilt.lazy.compactMap { $0.path.locale?.lowercased() }).subtracting(built)
     return languages.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { _, catalogs in
       guard let first = catalogs.max(by: { $0.file.entryCount < $1.file.entryCount }), let locale = first.path.locale
       else { return nil }
@@ -174,7 +173,9 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       guard count > 0 else { return nil }
       let others = catalogs.count - 1
       let more = others > 0 ? " and \(counted(others, "more file")) of the language" : ""
-      let severity = severity(of: catalogs, locale, in: snapshot, xcode)
+      // A team that leaves out several languages waits until they are ready.
+      let isWaiting = waiting.count > mostForgotten && waiting.contains(locale.lowercased())
+      let severity = severity(of: catalogs, locale, isWaiting: isWaiting, in: snapshot, xcode)
       return Finding(
         rule: description.id, severity: severity, place: Place(path: first.path.path), locale: locale,
         message: """
@@ -193,10 +194,10 @@ package enum UnregisteredLanguageRule: SnapshotRule {
   /// if it is a variant of a built language; lowest if iOS does not support it. Without translatewiki the team keeps
   /// the files, and a language may have to wait until it is ready.
   private static func severity(
-    of catalogs: [Catalog], _ locale: String, in snapshot: Snapshot, _ xcode: XcodeReferences
+    of catalogs: [Catalog], _ locale: String, isWaiting: Bool, in snapshot: Snapshot, _ xcode: XcodeReferences
   ) -> Severity {
     guard AppleLocales.knows(locale) else { return .info }
-    guard snapshot.layout.translatewikiFolder != nil else { return .warning }
+    guard snapshot.layout.translatewikiFolder != nil else { return isWaiting ? .info : .warning }
     let language = AppleLocales.language(of: locale)
     let isLost = catalogs.contains { catalog in
       guard catalog.path.format == .strings else { return false }
@@ -221,12 +222,5 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       return catalog.path.table == EntryIdentity.defaultTable && !catalog.holdsDocumentation
         && !xcode.regions.contains(snapshot.layout.nativeLocale(of: locale).lowercased())
     }
-  }
-}
-
-extension CatalogPath {
-  /// The path of another locale's file of the same name, in lower case.
-  fileprivate func inLocale(_ locale: String) -> String {
-    ((folder.isEmpty ? "" : folder + "/") + "\(locale).lproj/\(table).\(format.rawValue)").lowercased()
   }
 }

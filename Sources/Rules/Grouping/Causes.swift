@@ -36,7 +36,7 @@ package struct Causes {
     }
 
     var rule: any Rule.Type { ofRule.rule }
-    var follows: CauseKind? { ofRule.follows }
+    var follows: CauseKind { ofRule.follows }
     var isOfTranslation: Bool { ofRule.isOfTranslation }
     var path: CatalogPath? { ofFile.path }
     var isSource: Bool { ofFile.isSource }
@@ -49,7 +49,7 @@ package struct Causes {
   private final class RuleFacts {
     let rule: any Rule.Type
     let grouping: Grouping
-    let follows: CauseKind?
+    let follows: CauseKind
     let isOfTranslation: Bool
 
     init(_ rule: any Rule.Type) {
@@ -80,17 +80,29 @@ package struct Causes {
     var subject: String?
   }
 
-  /// The entry or the locale that faults of one rule share.
+  /// The entry, the locale or the source file that faults of one rule share.
   private enum Line: Hashable, Comparable {
     case entry(EntryIdentity)
     case locale(String)
+    /// A source file, for a rule whose findings are reported together.
+    case file(String)
 
-    var cause: Unit.Cause { if case .entry = self { .entry } else { .locale } }
+    var cause: Unit.Cause {
+      switch self {
+      case .entry: .entry
+      case .locale: .locale
+      case .file: .file
+      }
+    }
   }
 
   /// Faults that are reported as one finding. The first represents all.
   private struct Unit {
-    enum Cause { case one, fault, entry, locale, habit }
+    enum Cause {
+      case one, fault, entry, locale, file, habit
+      /// The same fault in several source texts of one file.
+      case copies
+    }
 
     var cause: Cause
     var members: [Int]
@@ -182,10 +194,10 @@ package struct Causes {
 
   private func possibleCauses(of fault: Fault) -> [Consequence] {
     var causes: [Consequence] = []
-    if let path = fault.path, fault.follows == .brokenFiles {
+    if let path = fault.path, fault.follows.contains(.brokenFiles) {
       causes.append(.faultsOfFile(path.path))
     }
-    if fault.follows == .lostEntries,
+    if fault.follows.contains(.lostEntries),
       let table = fault.finding.identity?.table ?? fault.path?.table
     {
       causes.append(.absences(table: table))
@@ -210,7 +222,12 @@ package struct Causes {
     guard let rule = members.first.map({ faults[$0].rule.description }) else { return }
     let first = units.count
     var lines: [Line: [Int]] = [:]
+    let areOfFiles = isWhole && rule.grouping == .together && members.count <= Self.mostTogether
     for index in members {
+      if areOfFiles, faults[index].path == nil, let path = faults[index].finding.place?.path {
+        lines[.file(path), default: []].append(index)
+        continue
+      }
       if let identity = faults[index].finding.identity { lines[.entry(identity), default: []].append(index) }
       if let locale = faults[index].locale { lines[.locale(locale), default: []].append(index) }
     }
@@ -218,6 +235,7 @@ package struct Causes {
       guard case .entry = line, own.count > 1, let lead = own.first(where: { faults[$0].isSource }) else { continue }
       take(Unit(cause: .entry, members: [lead] + own.filter { $0 != lead }))
     }
+    joinCopies(since: first)
     var bySize = Dictionary(grouping: lines.keys) { lines[$0]?.count ?? 0 }
     for size in (2...max(2, members.count)).reversed() {
       for line in (bySize[size] ?? []).sorted() {
@@ -235,6 +253,7 @@ package struct Causes {
 
   private func isWorthReporting(_ line: Line, _ members: [Int], _ rule: RuleDescription) -> Bool {
     switch line {
+    case .file: return members.count > 2
     case .entry:
       // A habit belongs to its locale. If two locales share an entry, that is chance.
       return rule.grouping == .byEntry || Set(members.compactMap { faults[$0].locale }).count > 2
@@ -249,6 +268,26 @@ package struct Causes {
     }
   }
 
+  /// Joins the units since `first` in which a source text of one file has the same fault.
+  private mutating func joinCopies(since first: Int) {
+    let copies = Dictionary(grouping: units[first...]) { unit -> [String]? in
+      let lead = faults[unit.members[0]].finding
+      guard RuleCatalog.stringsdictRules.contains(lead.rule), let path = lead.place?.path, !lead.subject.isEmpty else {
+        return nil
+      }
+      return [path, lead.subject]
+    }
+    for (name, own) in copies where name != nil && own.count > 1 {
+      let members = own.sorted { $0.members[0] < $1.members[0] }.flatMap(\.members)
+      let taken = Set(members)
+      units.removeAll { !taken.isDisjoint(with: $0.members) }
+      units.append(Unit(cause: .copies, members: members))
+    }
+  }
+
+  /// The most findings of a rule reported together that are not joined in one.
+  private static let mostTogether = 10
+
   /// Joins the rest of a rule's faults with its units in `range`, if there are many: habits of many locales, faults
   /// that one action fixes, notes, and faults that only translators can fix.
   private mutating func takeHabit(_ members: [Int], units range: Range<Int>, _ rule: RuleDescription) {
@@ -257,7 +296,7 @@ package struct Causes {
     let chosen: [[Int]]
     let most: Int
     if rule.grouping == .together {
-      (chosen, most) = (candidates, 10)
+      (chosen, most) = (candidates, Self.mostTogether)
     } else if rule.grouping.isOfHabits || isNote {
       (chosen, most) = (candidates.filter { !faults[$0[0]].isSource }, 3)
     } else if isWhole, layout.traits.hasTranslatewiki, let folder = layout.translatewikiFolder {
@@ -314,9 +353,25 @@ package struct Causes {
         """
       finding.locale = nil
       finding.subject = ""
+    case .copies:
+      let entries = Set(members.compactMap(\.identity)).count
+      let inherited = counted(translations, "translation inherits", plural: "translations inherit")
+      finding.message = """
+        \(finding.message) \(words: counted(entries - 1, "more entry", plural: "more entries")) of this file \
+        \(words: entries == 2 ? "has" : "have") the same fault\
+        \(words: translations == 0 ? "" : ", and \(inherited) it").
+        """
+    case .file:
+      finding.message = """
+        \(words: rule.summary): \(words: Self.count(members)) in this file. The first\(Self.name(of: finding, nil)): \
+        \(finding.message)
+        """
+      finding.identity = nil
+      finding.subject = "all"
     case .locale, .habit:
       finding.message = """
-        \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales)). The first\(Self.name(of: finding)): \(finding.message)
+        \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales)). \
+        The first\(Self.name(of: finding, locales.count > 1 ? finding.locale : nil)): \(finding.message)
         """
       finding.identity = nil
       finding.subject = "all"
@@ -331,10 +386,11 @@ package struct Causes {
       ? counted(entries, "entry", plural: "entries") : counted(Set(members.map(\.place?.path)).count, "file")
   }
 
-  private static func name(of finding: Finding) -> Message {
-    let key: Message = finding.identity.map { ", \(code: $0.key)" } ?? ""
-    let locale: Message = finding.locale.map { " in \(code: $0)" } ?? ""
-    return "\(key)\(locale)"
+  private static func name(of finding: Finding, _ locale: String?) -> Message {
+    let isNamed = finding.identity.map { finding.message.segments.contains(.code($0.key)) } ?? true
+    let key: Message = isNamed ? "" : finding.identity.map { ", \(code: $0.key)" } ?? ""
+    let language: Message = locale.map { " in \(code: $0)" } ?? ""
+    return "\(key)\(language)"
   }
 
   private static func languages(_ locales: [String]) -> Message {

@@ -34,7 +34,7 @@ package struct UncertaintyFilter {
       case .inCatalogs where finding.place?.range == nil: return tables.isEmpty
       case .inCatalogs, nil: break
       }
-      guard description?.follows == .lostEntries else { return true }
+      guard description?.follows.contains(.lostEntries) ?? false else { return true }
       let table = finding.identity?.table ?? finding.place.flatMap { CatalogPath(ofCatalogAt: $0.path)?.table }
       return !hasSources && !(table.map(tables.contains) ?? !tables.isEmpty)
     }

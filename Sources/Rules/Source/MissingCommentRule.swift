@@ -8,7 +8,8 @@ package enum MissingCommentRule: SnapshotRule {
     summary: "A call has no comment for translators",
     rationale: """
       A translator sees the English text and the comment, nothing else. "Save" is a verb on a button and a noun in a \
-      list; without a comment a hundred languages guess.
+      list; without a comment a hundred languages guess. Where translatewiki's volunteers do not translate, the rule \
+      reports a call only if at least a tenth of such calls have comments: else the project does not write them.
       """,
     instead: "Say where the text is shown and what it does, and what each placeholder is replaced with.",
     severity: .warning, appleSeverity: .info, grouping: .together,
@@ -19,6 +20,9 @@ package enum MissingCommentRule: SnapshotRule {
     nonTriggering: [
       .swift(#"let text = WMFLocalizedString("save-title", value: "Save", comment: "Title of the save button")"#)
     ])
+
+  /// One call or entry of this many has a comment, at the least, if a project has the habit of writing them.
+  private static let leastShare = 10
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let isRequired = input.snapshot.layout.traits.hasTranslatewiki
@@ -45,20 +49,34 @@ package enum MissingCommentRule: SnapshotRule {
     }
   }
 
-  /// The functions whose calls have comments in this project. A function without that parameter never has.
+  /// The functions whose calls usually have comments in this project. A function without that parameter never has.
   private static func commentedFunctions(_ snapshot: Snapshot) -> Set<String> {
-    Set(
-      snapshot.sources.lazy.filter { !$0.scan.isGenerated }.flatMap { source in
-        source.scan.calls.lazy.filter { !isMissing($0.comment) }.map(\.function)
-      })
+    var counts: [String: (all: Int, commented: Int)] = [:]
+    for source in snapshot.sources where !source.scan.isGenerated {
+      for call in source.scan.calls where !call.isTypedText && call.key.literal != nil {
+        counts[call.function, default: (0, 0)].all += 1
+        if !isMissing(call.comment) { counts[call.function, default: (0, 0)].commented += 1 }
+      }
+    }
+    return Set(counts.filter { isHabit($0.value.commented, of: $0.value.all) }.keys)
   }
 
-  /// Comments in catalogs come from all calls; a range reads only some.
+  /// True if enough source texts in catalogs have comments. They come from all calls; a range reads only some.
   private static func catalogsHaveComments(_ snapshot: Snapshot) -> Bool {
-    snapshot.catalogs.contains { catalog in
-      catalog.role != .other && catalog.holdsSourceTexts
-        && catalog.texts?.contains { !($0.comment ?? "").isEmpty } ?? false
+    var (all, commented) = (0, 0)
+    for catalog in snapshot.catalogs where catalog.role != .other && catalog.holdsSourceTexts {
+      guard let texts = catalog.texts else { continue }
+      all += texts.indices.count
+      commented += texts.count { isComment($0.comment ?? "") }
     }
+    return isHabit(commented, of: all)
+  }
+
+  private static func isHabit(_ commented: Int, of all: Int) -> Bool { commented > 0 && commented * leastShare >= all }
+
+  /// True if a catalog's comment says something. `genstrings` writes a sentence where a call has none.
+  private static func isComment(_ text: String) -> Bool {
+    !text.allSatisfy(\.isWhitespace) && !text.hasPrefix("No comment provided")
   }
 
   private static func isExplained(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {

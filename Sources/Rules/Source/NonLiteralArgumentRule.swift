@@ -25,10 +25,9 @@ package enum NonLiteralArgumentRule: SnapshotRule {
           WMFLocalizedString(key, value: value, comment: comment)
         }
         """#),
+      .swift(#"let text = String(localized: "Save \(name)", comment: "Title")"#),
+      .swift(#"let text = AttributedString(localized: resource)"#),
     ])
-
-  /// Functions whose argument may be a value from elsewhere. The literal is extracted where that value is created.
-  private static let acceptingValues: Set<String> = ["String", "LocalizedStringResource", "Text"]
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let tables = input.snapshot.tables
@@ -41,16 +40,13 @@ package enum NonLiteralArgumentRule: SnapshotRule {
     let areExtracted = input.snapshot.layout.traits.sourceTextsComeFromCalls
     return input.sites.flatMap { site -> [Finding] in
       let call = site.call
-      guard !areExtracted || !call.isForwarding, !acceptingValues.contains(call.function),
-        !call.isTypedText
-      else { return [] }
-      // If no String Catalog has an interpolated key, `unextracted-key` reports it.
-      if call.pattern != nil, input.snapshot.layout.holdsStringCatalogs { return [] }
+      guard !areExtracted || !call.isForwarding, !call.isTypedText else { return [] }
       let arguments = [("key", call.key), ("value", call.value), ("comment", call.comment)]
       return arguments.compactMap { name, argument in
         guard let argument, argument.content == .expression else { return nil }
-        // A value in a default value's interpolation becomes a placeholder, as in a key.
-        if name == "value", call.takesInterpolations { return nil }
+        // An interpolation becomes a placeholder, and the literal of a value from elsewhere is extracted there. If no
+        // catalog has the key, `unextracted-key` reports it.
+        if name != "comment", call.takesInterpolations { return nil }
         if !areExtracted {
           return name == "comment" ? nil : unknownBeginning(argument, name, site, isKnown)
         }
@@ -70,12 +66,25 @@ package enum NonLiteralArgumentRule: SnapshotRule {
   private static func unknownBeginning(
     _ argument: CallArgument, _ name: String, _ site: CallSite, _ isKnown: (String, String?) -> Bool
   ) -> Finding? {
-    let literals = SourceScanner().literals(
-      Array(site.source.text[argument.span]), path: site.source.path, language: site.call.language
-    ) { _ in true }
+    let code = Array(site.source.text[argument.span])
+    let literals = SourceScanner().literals(code, path: site.source.path, language: site.call.language) { _ in true }
     let table = site.call.table?.literal ?? (site.call.table == nil ? site.call.tableName : nil)
     let unknown = literals.first { literal in
       literal.isContinued && (name == "value" || !isKnown(literal.text, table))
+    }
+    if name == "key",
+      let wrong = literals.lazy.compactMap({ extractedKey(of: code[$0.span]) }).first(where: {
+        isKnown($0, table)
+      })
+    {
+      return Finding(
+        self, site, at: argument.span, atMost: .warning,
+        message: """
+          The catalogs have the key \(quote: wrong), but the call looks up a key with the value in its place: no \
+          language finds its text.
+          """,
+        advice: "Write a key with a placeholder such as \(code: "%1$@"), and format the text that is found.",
+        subject: name + " " + site.source.slice(argument.span).filter { !$0.isWhitespace })
     }
     guard let unknown else { return nil }
     return Finding(
@@ -85,5 +94,12 @@ package enum NonLiteralArgumentRule: SnapshotRule {
         : "The text is put together in code, so that it is never found in a catalog.",
       advice: "Write the text as a literal; put what varies into a placeholder such as \(code: "%1$@").",
       subject: name + " " + site.source.slice(argument.span).filter { !$0.isWhitespace })
+  }
+
+  /// The key that `genstrings` writes for an interpolated literal: `a (name)` for `"a \(name)"`.
+  private static func extractedKey(of literal: ArraySlice<UInt8>) -> String? {
+    let text = String(decoding: literal, as: UTF8.self)
+    guard text.hasPrefix("\""), text.contains("\\(") else { return nil }
+    return String(text.dropFirst().dropLast()).replacing("\\(", with: "(").replacing("\\\"", with: "\"")
   }
 }

@@ -9,10 +9,11 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     summary: "A key is hardcoded in several places",
     rationale: """
       When one of the calls is edited the others keep the old text and comment, and extraction takes one of them. \
-      What several places use belongs in the project's file of common strings, once. Literals of SwiftUI and Foundation \
-      without a default value do not count, as most of them are the text itself.
+      What several places use belongs in the project's file of common strings, once; the rule is silent in a project \
+      without such a file. Literals of SwiftUI and Foundation without a default value do not count, as most of them \
+      are the text itself.
       """,
-    instead: "Declare the text in the project's file of common strings, if it has one, and use the member everywhere.",
+    instead: "Declare the text in the project's file of common strings, and use the member everywhere.",
     severity: .warning, appleSeverity: .info,
     triggering: [
       RuleExample([
@@ -27,14 +28,19 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
         .init("App/A.m", #"a = ↓WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", @"Title");"#),
       ]),
       RuleExample([
+        .init("Common/CommonStrings.swift", "public class CommonStrings {}"),
         .init("App/A.swift", #"let a = ↓WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
         .init("App/B.m", #"b = WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", @"Title");"#),
       ]),
-      .swift(
-        """
-        let a = ↓WMFLocalizedString("save-title", value: "Save", comment: "Title")
-        let b = WMFLocalizedString("save-title", value: "Save", comment: "Title")
-        """),
+      RuleExample([
+        .init("Common/CommonStrings.swift", "public class CommonStrings {}"),
+        .init(
+          "App/A.swift",
+          """
+          let a = ↓WMFLocalizedString("save-title", value: "Save", comment: "Title")
+          let b = WMFLocalizedString("save-title", value: "Save", comment: "Title")
+          """),
+      ]),
     ],
     nonTriggering: [
       RuleExample([
@@ -46,6 +52,11 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
           }
           """),
         .init("App/A.swift", "let a = CommonStrings.saveTitle"),
+      ]),
+      // The project has no file of common strings.
+      RuleExample([
+        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+        .init("App/B.m", #"b = WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", @"Title");"#),
       ]),
       .swift(
         """
@@ -62,12 +73,12 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot
+    guard let path = snapshot.layout.commonStringsPath else { return [] }
     let members = Dictionary(
       snapshot.commonStrings.compactMap { member in member.identity.map { ($0, member) } },
       uniquingKeysWith: { first, _ in first })
     let file = CommonStringsFile(snapshot)
-    var repeated: [Duplicate] = []
-    let findings = snapshot.repeatedIdentities.flatMap { identity -> [Finding] in
+    return snapshot.repeatedIdentities.flatMap { identity -> [Finding] in
       guard snapshot.isComplete(for: identity.key) else { return [] }
       // Xcode reads an intent's resources from the source, so that a constant cannot replace them.
       let sites = snapshot.sites(of: identity).filter {
@@ -75,7 +86,7 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       }
       // If calls disagree, `conflicting-key` reports them.
       guard sites.count > 1, !ConflictingKeyRule.areInConflict(sites) else { return [] }
-      let outside = sites.filter { $0.source.path != snapshot.layout.commonStringsPath }
+      let outside = sites.filter { $0.source.path != path }
       if let member = members[identity], !member.isPrivate {
         return outside.map { useMember(member, at: $0) }
       }
@@ -85,16 +96,8 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       let before = input.base.map { Set($0.sites(of: identity).map(\.source.path)) }
       let added = before.flatMap { before in repeating.first { !before.contains($0.source.path) } }
       guard let place = added ?? repeating.first, repeating.count > 1 else { return [] }
-      let duplicate = Duplicate(sites: repeating, place: place)
-      // If calls repeat only the key and the project has no file of common strings, there are many such keys.
-      if input.mode == .lint, snapshot.layout.commonStringsPath == nil, !place.call.takesValue {
-        repeated.append(duplicate)
-        return []
-      }
-      return [finding(duplicate, in: snapshot, file)]
+      return [finding(Duplicate(sites: repeating, place: place), path, file)]
     }
-    return findings
-      + (repeated.count == 1 ? [finding(repeated[0], in: snapshot, file)] : [counted(repeated)].compactMap(\.self))
   }
 
   private static func useMember(_ member: CommonStringsMember, at site: CallSite) -> Finding {
@@ -129,18 +132,18 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
 
     var key: String { place.call.key.literal ?? "" }
     var fileCount: Int { Set(sites.map(\.source.path)).count }
-    var commentCount: Int { Set(sites.compactMap { $0.call.comment?.literal }.filter { !$0.isEmpty }).count }
 
     var message: Message {
       let places =
         fileCount == 1 ? "\(sites.count) times in one file" : "in \(sites.count) places of \(fileCount) files"
-      let comments = commentCount > 1 ? ", with \(commentCount) different comments" : ""
-      return "\(code: key) is hardcoded \(words: places)\(words: comments)."
+      let comments = Set(sites.compactMap { $0.call.comment?.literal }.filter { !$0.isEmpty }).count
+      let more = comments > 1 ? ", with \(comments) different comments" : ""
+      return "\(code: key) is hardcoded \(words: places)\(words: more)."
     }
   }
 
   private static func finding(
-    _ duplicate: Duplicate, in snapshot: Snapshot, _ file: CommonStringsFile?
+    _ duplicate: Duplicate, _ path: String, _ file: CommonStringsFile?
   ) -> Finding {
     let place = duplicate.place
     var finding = Finding(
@@ -151,7 +154,6 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       finding.advice = "Make it a constant."
       return finding
     }
-    guard let path = snapshot.layout.commonStringsPath else { return finding }
     finding.advice = "Declare it once in \(code: path) and use the member everywhere."
     guard let declaration = file.flatMap({ CommonStringsDeclaration(for: duplicate.sites, in: $0) }) else {
       return finding
@@ -166,26 +168,6 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
         : expression.map { "becomes \(code: $0)" } ?? "stays: the members cannot be used from Objective-C"
       return RelatedPlace(place: site.source.place(of: site.call.span), note: note)
     }
-    return finding
-  }
-
-  /// One finding for all keys whose calls repeat only the key.
-  private static func counted(_ duplicates: [Duplicate]) -> Finding? {
-    guard let first = duplicates.first else { return nil }
-    let commented = duplicates.count { $0.commentCount > 1 }
-    let listed = duplicates.prefix(5).map(\.key).joined(separator: ", ")
-    var finding = Finding(
-      self, first.place, atMost: .info,
-      message: """
-        \(duplicates.count) keys are called in several places\
-        \(words: commented == 0 ? "" : ", \(commented) of them with different comments"): \
-        \(code: listed)\(words: duplicates.count > 5 ? ", …" : "").
-        """,
-      subject: duplicates.map(\.key).joined(separator: " "),
-      related: duplicates.dropFirst().prefix(200).map {
-        RelatedPlace(place: $0.place.source.place(of: $0.place.call.span), note: $0.message)
-      })
-    finding.identity = nil
     return finding
   }
 

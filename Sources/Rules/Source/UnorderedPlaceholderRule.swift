@@ -42,7 +42,16 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
         fix: fix(site, value, comment))
     }
     if needsPositions { return inCalls }
+    // Without translations nobody needs another order. A range does not read all of them.
+    let layout = input.snapshot.layout
+    let mayBeTranslated = input.mode != .lint && (layout.hasTranslatedFolders || layout.holdsStringCatalogs)
+    guard mayBeTranslated || input.snapshot.catalogs.contains(where: isTranslation) else { return [] }
     return (input.mode == .lint ? [total(inCalls)].compactMap(\.self) : inCalls) + inCatalogs(input)
+  }
+
+  private static func isTranslation(_ catalog: Catalog) -> Bool {
+    catalog.role != .other && !catalog.holdsSourceTexts && !catalog.holdsDocumentation && catalog.path.locale != nil
+      && !catalog.path.isBase
   }
 
   /// `lint` uses one finding for all texts in calls, because these texts may be old.

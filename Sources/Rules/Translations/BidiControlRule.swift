@@ -1,4 +1,4 @@
-import Edits
+import Project
 import Text
 
 package enum BidiControlRule: TranslationRule {
@@ -32,7 +32,10 @@ package enum BidiControlRule: TranslationRule {
       offset = span.upperBound
       switch scalar.value {
       case 0x202A, 0x202B: open.append((false, span))
-      case 0x202D, 0x202E: return [fault(scalar, span, "overrules the direction of the letters")]
+      case 0x202D, 0x202E:
+        // In a right-to-left text it keeps Latin letters, such as an address, in their own order.
+        let isUsual = scalar == "\u{202D}" && rightToLeft.contains(String(translation.language))
+        return [fault(scalar, span, "overrules the direction of the letters", isUsual ? .info : .error)]
       case 0x2066...0x2068: open.append((true, span))
       case 0x202C where open.last?.isIsolate == false, 0x2069 where open.last?.isIsolate == true: open.removeLast()
       case 0x202C, 0x2069: return [fault(scalar, span, "closes nothing")]
@@ -44,8 +47,13 @@ package enum BidiControlRule: TranslationRule {
     return [fault(translation.text.unicodeScalars[start], first.span, "is not closed")]
   }
 
-  private static func fault(_ scalar: Unicode.Scalar, _ span: Span, _ what: String) -> FaultReport {
+  private static let rightToLeft: Set<String> = ["ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"]
+
+  private static func fault(
+    _ scalar: Unicode.Scalar, _ span: Span, _ what: String, _ severity: Severity = .error
+  ) -> FaultReport {
     FaultReport(
+      severity: severity,
       message: "The invisible sign \(code: codePoint(scalar)) \(words: what).",
       advice: "Leave it out, or close it. To steer one sign, the marks U+200E and U+200F are enough.",
       subject: codePoint(scalar) + what, span: span)

@@ -6,7 +6,7 @@ package enum EmptyTranslationRule: FaultRule {
     summary: "A translation is empty",
     rationale: "The app shows an empty button or label; without the entry it would show the source text.",
     instead: "Remove the entry, or translate it.",
-    severity: .error,
+    severity: .error, grouping: .byHabit,
     triggering: [
       .translation("fi", "↓", of: "Read more"),
       .translation("fi", "↓ ", of: "Read more"),

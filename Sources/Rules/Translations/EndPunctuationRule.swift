@@ -5,7 +5,7 @@ package enum EndPunctuationRule: TranslationRule {
     rationale: "A question without its mark, a title with a full stop. Habits differ between languages, so it is off.",
     instead: "End the text as the source text does.",
     severity: nil,
-    grouping: .byHabit,
+    grouping: .byHabit, follows: .wrongTexts,
     triggering: [.translation("fi", "↓Poistetaanko luettelo", of: "Delete the list?")],
     nonTriggering: [
       .translation("ja", "リストを削除しますか？", of: "Delete the list?"),

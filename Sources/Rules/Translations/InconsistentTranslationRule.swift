@@ -12,7 +12,7 @@ package enum InconsistentTranslationRule: CatalogRule {
     instead: "Take the translation that is there, or the better one of the two.",
     severity: .info,
     grouping: .byHabit,
-    follows: .lostEntries,
+    follows: [.lostEntries, .wrongTexts],
     triggering: [
       example(of: "Cancel", "Peruuta", "↓Cancel"),
       example(of: "Log in to your account", "Kirjaudu tilillesi", "↓Kirjaudu sisään tunnuksellasi"),

@@ -2,12 +2,18 @@ package enum NumberChangedRule: TranslationRule {
   package static let description = RuleDescription(
     id: "number-changed", group: .translations,
     summary: "A number of the source text is not in the translation",
-    rationale: "Limits, years and licence versions change in the source text, and translations keep the old number.",
+    rationale: """
+      Limits, years and licence versions change in the source text, and translations keep the old number; or a number \
+      of another line was copied: “5 hours” for “1 hour”. It is a warning if just one number of a short text differs. \
+      Other units, clocks, money and words such as “thousand” are fine.
+      """,
     instead: "Use the source text's number; any script's digits are fine.",
-    severity: .info,
+    severity: .warning, grouping: .bySubject, follows: .wrongTexts,
     triggering: [
       .translation("fi", "↓Enintään 50 luetteloa", of: "Up to 100 lists"),
       .translation("fi", "↓Versio 25", of: "Version 2.5"),
+      .translation("et", "↓5 tunni järel", of: "After 1 hour"),
+      .translation("es", "↓4 Días", of: "3 Days"),
     ],
     nonTriggering: [
       .translation("fi", "Enintään 1 000 luetteloa", of: "Up to 1,000 lists"),
@@ -16,6 +22,14 @@ package enum NumberChangedRule: TranslationRule {
       .translation("de", "PCM 32-Bit mit 48 kHz", of: "PCM 32 bit 48khz"),
       .translation("ar", "متوسطة (~6.5 كم/س)", of: "Fast (~4 mph)"),
       .translation("de", "Version 2,5", of: "Version 2.5"),
+      .translation("es", "Hasta 50 mil listas", of: "Up to 50,000 lists"),
+      .translation("zh-hans", "最多 5 万个列表", of: "Up to 50,000 lists"),
+      .translation("ja", "24時間停止する", of: "Mute for 1 day"),
+      .translation("pl", "Co 14 dni", of: "Every 2 weeks"),
+      .translation("de", "Um 15:30 Uhr", of: "At 3:30 PM"),
+      .translation("fr", "de 13 h à 18 h", of: "1 pm to 6 pm"),
+      .translation("ru", "за 999 ₽", of: "for 25€"),
+      .translation("fa", "سال ۱۴۰۳", of: "Year 2024"),
     ])
 
   static let concerns: TextTraits = .sourceNumber
@@ -25,21 +39,66 @@ package enum NumberChangedRule: TranslationRule {
     // A number in words is fine. Only one in digits can be wrong.
     let ownDigits = Set(TextNumbers.all(in: translation.text, inWords: true))
     guard source.numbers.contains(where: { !ownDigits.contains($0) }) else { return [] }
-    let isRounded = ["million", "billion", "thousand"].contains { source.text.contains($0) }
+    let words = Set(source.text.lowercased().split { !$0.isLetter }.map(String.init))
+    let isRounded = !words.isDisjoint(with: scales)
     let (own, known) = (isRounded ? rounded(ownDigits) : ownDigits, isRounded ? rounded(source.digits) : source.digits)
     let isIn = { (number: String, numbers: Set<String>) in numbers.contains(isRounded ? digits(number) : number) }
     let missing = source.numbers.filter { !isIn($0, own) }
-    let added = TextNumbers.all(in: translation.text).filter { !isIn($0, known) }
-    // Measures converted to other units have other numbers.
-    let isMeasured = ["mph", "mile", "feet", "inch", "°F"].contains { source.text.contains($0) }
-    guard let first = missing.first, let other = added.first, !isMeasured else { return [] }
+    let numbers = TextNumbers.all(in: translation.text)
+    let added = numbers.filter { !isIn($0, known) }
+    guard let first = missing.first, let other = added.first, !isConverted(source.text, words) else { return [] }
+    let isTimed = !words.isDisjoint(with: times) || source.text.contains(".m.")
+    if missing.allSatisfy({ number in added.contains { isSame(number, $0, isTimed: isTimed) } }) { return [] }
+    // In a longer text, or one with other numbers too, the translator may have written something else on purpose.
+    let isOne = missing.count == 1 && added.count == 1 && numbers.count == source.numbers.count
     return [
       FaultReport(
+        severity: isOne && source.text.utf8.count <= longest && !translation.isOfStringsdict ? .warning : .info,
         message: "The source text says \(code: first), the translation \(code: other).",
         advice: "Use the source text's number, unless it is counted otherwise in this language.",
         subject: "\(first) \(other)")
     ]
   }
+
+  /// The longest text, in bytes, in which one other number is a warning.
+  private static let longest = 200
+  /// English words for powers of ten.
+  private static let scales: Set<String> = [
+    "hundred", "hundreds", "thousand", "thousands", "million", "millions", "billion", "billions", "k", "m", "bn",
+  ]
+  /// English words for units of time and data, which translations may count in another unit: 24 hours for 1 day.
+  private static let times: Set<String> = [
+    "second", "seconds", "sec", "minute", "minutes", "min", "hour", "hours", "day", "days", "week", "weeks", "month",
+    "months", "year", "years", "am", "pm", "kb", "mb", "gb", "tb",
+  ]
+  /// English words for measures that other countries do not use.
+  private static let measures: Set<String> = [
+    "mph", "mi", "mile", "miles", "ft", "feet", "foot", "inch", "inches", "yard", "yards", "lb", "lbs", "pound",
+    "pounds",
+    "ounce", "ounces", "oz", "gallon", "gallons", "fahrenheit",
+  ]
+
+  /// True if the numbers of a text are of its country: measures and money.
+  private static func isConverted(_ text: String, _ words: Set<String>) -> Bool {
+    !words.isDisjoint(with: measures) || text.contains("°F") || text.contains { "€£¥₹".contains($0) }
+  }
+
+  /// True if a translation's number means the same as the source text's: in another unit, on a clock with 24 hours,
+  /// with a word for a power of ten, or as a year of another calendar.
+  private static func isSame(_ number: String, _ other: String, isTimed: Bool) -> Bool {
+    guard let left = whole(number), let own = whole(other), left > 0, own > 0 else { return false }
+    let (low, high) = (min(left, own), max(left, own))
+    if high.isMultiple(of: low), (isTimed ? units.union(powers) : powers).contains(high / low) { return true }
+    if isTimed, left <= 12, own == left + 12 || left == 12 && own == 24 { return true }
+    return (1900...2100).contains(left) && [57, 543, -79, -543, -578, -579, -621, -622, -1911].contains(own - left)
+  }
+
+  /// Units of time and data in the next smaller ones.
+  private static let units: Set<Int> = [7, 12, 24, 28, 30, 31, 52, 60, 90, 120, 168, 365, 366, 1024, 1440, 3600]
+  /// Powers of ten for which languages have a word.
+  private static let powers: Set<Int> = [1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000]
+
+  private static func whole(_ number: String) -> Int? { number.utf8.count < 16 ? Int(number) : nil }
 
   private static func rounded(_ numbers: Set<String>) -> Set<String> { Set(numbers.map(digits)) }
 

@@ -4,7 +4,7 @@ package enum SuspiciousLengthRule: TranslationRule {
     summary: "A new translation is several times as long or as short as its source text",
     rationale: "The text of another message, or the documentation itself, was pasted; or half of it is missing.",
     instead: "Compare the two.",
-    severity: .info,
+    severity: .info, follows: .wrongTexts,
     triggering: [
       .changedTranslation(
         "fi", from: "Lue",

@@ -1,0 +1,249 @@
+import ReviewSupport
+import Testing
+
+@testable import Edits
+@testable import Project
+@testable import Review
+@testable import Rules
+
+/// Findings that a team would not act on are notes, or are not reported.
+@Suite struct NoiseTests {
+  private static func lint(_ files: [(String, String)], profile: Profile = .apple) async -> [Finding] {
+    var configuration = ProjectConfiguration()
+    configuration.profile = profile
+    return await ReviewEngine(Project(ExampleProject.files(files), configuration: configuration)).lint().findings
+  }
+
+  private static func joined(_ files: [(String, String)]) async -> [Finding] {
+    let project = Project(ExampleProject.files(files))
+    return Causes.joined(await ReviewEngine(project).lint().findings, in: project.layout, isWhole: true)
+  }
+
+  private static func strings(_ locale: String, _ entries: KeyValuePairs<String, String>) -> (String, String) {
+    ("App/\(locale).lproj/Localizable.strings", entries.map { "\"\($0)\" = \"\($1)\";\n" }.joined())
+  }
+
+  /// The findings on one translation: rules and severities.
+  private static func findings(_ locale: String, _ text: String, of english: String) async -> [String] {
+    await lint([strings("en", ["a": english]), strings(locale, ["a": text])]).map {
+      "\($0.rule.rawValue) \($0.severity)"
+    }
+  }
+
+  // MARK: Severities
+
+  @Test(arguments: [
+    ("fi", "ksi ", " kg", "edge-whitespace warning"), ("fi", " Yksi", "One ", "edge-whitespace warning"),
+    ("fi", "Yksi ", "One", "edge-whitespace info"), ("fi", " Yksi ", "One ", "edge-whitespace info"),
+    ("ru", "Ви\u{200B}ки", "Wiki", "invisible-character info"),
+    ("ru", "Ви\u{18}ки", "Wiki", "invisible-character warning"),
+    ("et", "5 tunni järel", "After 1 hour", "number-changed warning"),
+    ("de", "25 Tage, 25 Texte", "Challenge 2026", "number-changed info"),
+    ("ar", "(\u{202D}@bob:home1)", "(@bob:home1)", "bidi-control info"),
+  ])
+  func severity(_ locale: String, _ text: String, _ english: String, _ expected: String) async {
+    #expect(await Self.findings(locale, text, of: english) == [expected])
+  }
+
+  @Test(arguments: [
+    ("uk", "Так\u{2028}Ні", "Yes and no"), ("ja", "24時間停止する", "Mute for 1 day"), ("es", "50 mil", "50,000"),
+    ("de", "15 Uhr", "3 p.m."), ("fi", "<b>Rivi</b><br>Toinen", "<b>Line</b> Other"),
+  ])
+  func nothingIsReported(_ locale: String, _ text: String, _ english: String) async {
+    #expect(await Self.findings(locale, text, of: english).isEmpty)
+  }
+
+  // MARK: Habits of a project
+
+  @Test(arguments: [(1, 0), (2, 10)])
+  func commentsAreMissingWhereATenthOfTheCallsHasThem(commented: Int, count: Int) async {
+    let calls = (0..<12).map { number in
+      "let t\(number) = NSLocalizedString(\"key\(number)\", comment: \"\(number < commented ? "Title" : "")\")\n"
+    }
+    let entries = (0..<12).map { "/* No comment provided by engineer. */\n\"key\($0)\" = \"Text\";\n" }
+    let found = await Self.lint([
+      ("App/A.swift", calls.joined()), ("App/en.lproj/Localizable.strings", entries.joined()),
+    ])
+    #expect(found.count { $0.rule == "missing-comment" } == count)
+  }
+
+  @Test func aProjectWithOneLanguageNeedsNoPositions() async {
+    let files = [
+      Self.strings("en", ["count": "%d of %d"]),
+      ("App/A.swift", "let a = NSLocalizedString(\"count\", comment: \"\")\n"),
+    ]
+    #expect(await Self.lint(files).isEmpty)
+    let found = await Self.lint(files + [Self.strings("fi", ["count": "%d/%d"])])
+    #expect(found.map(\.rule) == ["unordered-placeholder"])
+    let before = [Self.strings("en", [:]), files[1]]
+    #expect(
+      await !ExampleProject.review(from: before, to: files).findings.contains { $0.rule == "unordered-placeholder" })
+  }
+
+  // MARK: Files that no project builds
+
+  private static func project(_ locales: String...) -> (String, String) {
+    let references = locales.enumerated().map { number, locale in
+      "F\(number) = {isa = PBXFileReference; path = \"\(locale).lproj/Localizable.strings\"; };"
+    }
+    let children = locales.indices.map { "F\($0)" }.joined(separator: ", ")
+    return (
+      "App.xcodeproj/project.pbxproj",
+      """
+      {objects = {P = {isa = PBXProject; knownRegions = (\(locales.joined(separator: ", "))); mainGroup = G; };
+      G = {isa = PBXVariantGroup; path = App; children = (\(children)); }; \(references.joined()) }; }
+      """
+    )
+  }
+
+  @Test func faultsThatNobodySeesAreNotes() async {
+    let files = [
+      Self.strings("en", ["a": "A", "b": "%@ left"]), Self.strings("fi", ["a": "", "b": "Yhtään"]),
+      Self.strings("sv", ["a": "", "b": "Inga"]),
+    ]
+    let found = await Self.lint([Self.project("en", "fi")] + files)
+    #expect(found.filter { $0.locale == "fi" }.map(\.severity) == [.error, .error])
+    #expect(
+      found.filter { $0.locale == "sv" }.map { "\($0.rule.rawValue) \($0.severity)" }
+        == ["unregistered-language warning", "empty-translation info", "placeholder-mismatch info"])
+  }
+
+  @Test func aFileThatCannotBeReadIsNoNote() async {
+    let found = await Self.lint([
+      Self.project("en"), Self.strings("en", ["a": "A"]),
+      ("App/sv.lproj/Localizable.strings", "<<<<<<< HEAD\n\"a\" = "),
+    ])
+    #expect(found.contains { $0.locale != "en" && $0.severity == .error })
+  }
+
+  @Test func severalLanguagesAreLeftOutOnPurpose() async {
+    func severities(_ locales: [String]) async -> Set<Severity> {
+      let files = (["en", "fi"] + locales).map { Self.strings($0, ["a": "A"]) }
+      return Set(
+        await Self.lint([Self.project("en", "fi")] + files).filter { $0.rule == "unregistered-language" }
+          .map(\.severity))
+    }
+    #expect(await severities(["sv", "de", "fr"]) == [.warning])
+    #expect(await severities(["sv", "de", "fr", "it"]) == [.info])
+  }
+
+  // MARK: Ways of writing
+
+  /// Mastodon skips an argument so, which another variable shows by its number.
+  @Test func aVariableWithoutTextTakesAnyArgument() async {
+    func variable(_ name: String, _ forms: String) -> String {
+      """
+      <key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>ld</string>\(forms)</dict>
+      """
+    }
+    let text = """
+      <plist version="1.0"><dict><key>followed</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@names@%#@count@</string>
+      \(variable("names", "<key>one</key><string></string><key>other</key><string></string>"))
+      \(variable("count", "<key>one</key><string>By %1$@</string><key>other</key><string>By %1$@, %ld others</string>"))
+      </dict></dict></plist>
+      """
+    let found = await Self.lint([("App/en.lproj/Localizable.stringsdict", text)])
+    #expect(!found.contains { $0.rule == "stringsdict-conflicting-types" })
+  }
+
+  @Test func theBeginningOfAKeyIsReadAsCodeReadsIt() async {
+    func found(_ key: String) async -> [Finding] {
+      await Self.lint([
+        ("App/A.swift", #"let t = NSLocalizedString("Open \"\(name)\"", comment: "")"#),
+        ("App/en.lproj/Localizable.strings", "\"\(key)\" = \"Text\";\n"),
+      ])
+    }
+    #expect(await !found(#"Open \"%@\""#).contains { $0.rule == "non-literal-argument" })
+    let finding = await found("Close").first { $0.rule == "non-literal-argument" }
+    #expect(finding?.message.plainText.hasSuffix(#"begins with “Open "”."#) == true)
+    let extracted = await found(#"Open \"(name)\""#).first { $0.rule == "non-literal-argument" }
+    #expect(extracted?.message.plainText.hasPrefix(#"The catalogs have the key “Open "(name)"”"#) == true)
+  }
+
+  // MARK: One cause, one finding
+
+  @Test func anErrorExplainsSmallerFaultsOfItsText() async {
+    let found = await Self.findings("de", "Kennwort für ", of: #"The password for\n%@"#)
+    #expect(found.count == 1 && found.first?.hasPrefix("placeholder-mismatch") == true, "\(found)")
+    #expect(await Self.findings("de", "", of: #"One\nTwo"#) == ["empty-translation error"])
+  }
+
+  @Test func whatTheImportCannotMendIsToldAtItsOrigin() async {
+    func plural(_ forms: String) -> String {
+      """
+      <plist version="1.0"><dict><key>a-text</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@v1@</string>
+      <key>v1</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>\(forms)</dict>
+      </dict></dict></plist>
+      """
+    }
+    let forms = "<key>one</key><string>%1$d a</string><key>other</key><string>%1$d b</string>"
+    func files(_ text: String) -> [(String, String)] {
+      [
+        ("TWN/qqq.lproj/Localizable.strings", "\"a-text\" = \"A note\";\n"),
+        ("TWN/en.lproj/Localizable.strings", "\"a-text\" = \"{{PLURAL:$1|$1 edit|$1 edits}}\";\n"),
+        ("TWN/uk.lproj/Localizable.strings", "\"a-text\" = \"\(text)\";\n"),
+        ("Native/en.lproj/Localizable.stringsdict", plural(forms)),
+        ("Native/uk.lproj/Localizable.stringsdict", plural(forms)),
+      ]
+    }
+    let rules: Set<RuleID> = ["missing-plural-form", "stringsdict-missing-category"]
+    let both = await Self.lint(files("{{PLURAL:$1|$1 a|$1 b}}"), profile: .wikipedia)
+    #expect(both.map(\.rule).filter(rules.contains) == ["missing-plural-form"])
+    let native = await Self.lint(files("{{PLURAL:$1|$1 a|$1 b|$1 c}}"), profile: .wikipedia)
+    #expect(native.map(\.rule).filter(rules.contains) == ["stringsdict-missing-category"])
+  }
+
+  @Test func emptyTextsAreOneFinding() async {
+    let keys = ["a", "b", "c", "d", "e"]
+    func entries(_ empty: Set<String>) -> String {
+      keys.map { "\"\($0)\" = \"\(empty.contains($0) ? "" : "Text " + $0)\";\n" }.joined()
+    }
+    let found = await Self.joined([
+      ("App/en.lproj/Localizable.strings", entries([])), ("App/es.lproj/Localizable.strings", entries(["a", "b"])),
+      ("App/nb.lproj/Localizable.strings", entries(["b", "c"])),
+      ("App/es-MX.lproj/Localizable.strings", entries(["a"])),
+    ])
+    #expect(found.map(\.rule).filter { $0 == "empty-translation" }.count <= 2)
+    let one = await Self.joined([
+      ("App/en.lproj/Localizable.strings", entries([])), ("App/nb.lproj/Localizable.strings", entries(Set(keys))),
+    ])
+    #expect(one.map(\.rule) == ["empty-translation"])
+    #expect(one.first?.occurrences.count == 5)
+  }
+
+  @Test func callsOfOneFileThatNoCatalogHasAreOneFinding() async throws {
+    let calls = ["One day", "Two days", "Three days"].map { "let t = NSLocalizedString(\"\($0)\", comment: \"\")\n" }
+    let found = await Self.joined([
+      ("App/Widget.swift", calls.joined()), ("App/A.swift", "let t = NSLocalizedString(\"A\", comment: \"\")\n"),
+      Self.strings("en", ["A": "A"]), Self.strings("fi", ["A": "Aa"]),
+    ])
+    let finding = try #require(found.first { $0.rule == "unextracted-key" })
+    #expect(found.count { $0.rule == "unextracted-key" } == 1)
+    #expect(finding.occurrences.count == 3)
+    #expect(finding.message.plainText.contains("3 entries in this file. The first: ") == true)
+  }
+
+  @Test func oneFaultOfSeveralEntriesOfAFileIsOneFinding() async throws {
+    func plural(_ key: String) -> String {
+      """
+      <key>\(key)</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@count@</string>
+      <key>count</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>%ld</string>
+      <key>one</key><string>%ld page</string><key>other</key><string>%ld pages</string></dict></dict>
+      """
+    }
+    let text = "<plist version=\"1.0\"><dict>\(plural("a"))\(plural("b"))</dict></plist>"
+    let found = await Self.joined(["en", "de"].map { ("App/\($0).lproj/Localizable.stringsdict", text) })
+    let finding = try #require(found.first { $0.rule == "stringsdict-invalid-value-type" })
+    #expect(found.count { $0.rule == "stringsdict-invalid-value-type" } == 1)
+    #expect(
+      finding.message.plainText.hasSuffix(
+        "1 more entry of this file has the same fault, and 1 translation inherits it.")
+        == true)
+  }
+}
