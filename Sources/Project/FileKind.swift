@@ -6,6 +6,8 @@ package enum FileKind: Hashable, Sendable {
   case source(SourceLanguage)
   indirect case catalog(CatalogPath)
   case interface
+  /// An intent definition or an `Info.plist`, which have source texts.
+  case fixedTexts(FixedTexts.Format)
   case project
   /// A JSON file that may be Swifternalization's. `Project.recognized` decides by its content and its neighbours.
   indirect case json(CatalogPath)
@@ -26,6 +28,7 @@ package enum FileKind: Hashable, Sendable {
     case ".strings", ".stringsdict", ".xcstrings":
       self = CatalogPath(path: path).map { .catalog($0) } ?? .other
     case ".xib", ".storyboard": self = .interface
+    case ".intentdefinition", ".plist": self = FixedTexts.Format(path: path).map { .fixedTexts($0) } ?? .other
     case ".lproj": self = .localeFolder
     case ".pbxproj": self = path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : .other
     case ".json":
@@ -48,13 +51,21 @@ package enum FileKind: Hashable, Sendable {
 
   package var isReviewed: Bool {
     switch self {
-    case .source, .catalog, .interface, .variants: true
+    case .source, .catalog, .interface, .fixedTexts, .variants: true
     case .project, .json, .localeFolder, .other: false
     }
   }
 
   package var variants: VariantFile.Kind? {
     if case .variants(let kind) = self { kind } else { nil }
+  }
+
+  /// True if it may have source texts although it is no catalog.
+  package var mayHaveFixedTexts: Bool {
+    switch self {
+    case .interface, .fixedTexts: true
+    default: false
+    }
   }
 
   package var isSource: Bool {

@@ -24,8 +24,17 @@ extension Project {
       guard catalog.path.format == .stringCatalog, let locale = catalog.path.locale else { return true }
       return catalog.holdsSourceTexts || isWanted(locale)
     }
-    return await ProjectTables(catalogs, sourceLanguage: layout.sourceLanguage, calls: await calls(lookingUp: catalogs))
-      .coverage()
+    let around = await contents(of: selectedFiles.filter(Self.isAroundCatalogs), readingTargets: true)
+    return await ProjectTables(
+      catalogs, sourceLanguage: layout.sourceLanguage, calls: await calls(lookingUp: catalogs), fixed: around.fixed,
+      modules: around.modules(layout)
+    ).coverage()
+  }
+
+  /// True for files that have source texts outside of catalogs, or the targets that files belong to.
+  package static func isAroundCatalogs(_ file: SnapshotFile) -> Bool {
+    file.kind.mayHaveFixedTexts || file.kind == .project || file.path == "Package.swift"
+      || file.path.hasSuffix("/Package.swift")
   }
 
   /// The calls that may have texts of `catalogs`: none where all are String Catalogs, which have every key that Xcode

@@ -26,6 +26,8 @@ package struct ProjectLayout: Hashable, Sendable {
   package var unitFolders: [String] = []
   /// The deepest folder first.
   package var packageFolders: [String] = []
+  /// The tables in `.strings` of any language.
+  package var stringsTables: Set<Table.Name> = []
   /// The file that declares the strings used in several places.
   package var commonStringsPath: String?
 
@@ -69,6 +71,7 @@ extension ProjectLayout {
           holdsStringCatalogs = true
         }
         guard let locale = catalog.locale else { continue }
+        if catalog.format == .strings { stringsTables.insert(Table.Name(catalog)) }
         locales[catalog.folder, default: []].insert(locale)
         if catalog.format == .strings, catalog.table == Self.infoPlistTable {
           infoPlists[catalog.folder, default: []].insert(locale)
@@ -81,7 +84,7 @@ extension ProjectLayout {
         }
         if Self.isNamed("Package.swift", path) { packages.insert(Self.folder(of: path)) }
       case .project: units.insert(Self.folder(of: Self.folder(of: path)))
-      case .source, .interface, .json, .variants, .localeFolder, .other:
+      case .source, .interface, .fixedTexts, .json, .variants, .localeFolder, .other:
         break
       }
     }
@@ -199,6 +202,12 @@ extension ProjectLayout {
       // Only an import turns `$1` into the form that ships.
       shipping: role == .translatewiki && traits.importsFromTranslatewiki ? .imported : .asWritten,
       unit: unit(of: path.path))
+  }
+
+  /// True if the file at `path` may have the source texts of a table that is translated in `.strings`.
+  package func mayHaveFixedTexts(_ path: String) -> Bool {
+    guard let name = FixedTextsFile.name(ofFileAt: path) else { return false }
+    return name.table == Self.infoPlistTable ? !infoPlistFolders.isEmpty : stringsTables.contains(name)
   }
 
   package func role(of path: CatalogPath) -> CatalogRole {

@@ -1,4 +1,5 @@
 import Formats
+import Tables
 
 /// The localizations that Xcode projects list.
 package struct XcodeReferences: Hashable, Sendable {
@@ -18,14 +19,21 @@ package struct XcodeReferences: Hashable, Sendable {
   private var applicationInfoPlistFolders: Set<String> = []
   /// Projects that cannot be read. Nothing else of them is here.
   package private(set) var broken: [Broken] = []
+  /// The targets, if they were asked for.
+  package private(set) var modules = Modules()
 
-  package init(project bytes: [UInt8], at path: String) {
+  /// The localizations in the `project.pbxproj` at `path`.
+  ///
+  /// - Parameter readingTargets: True to read the targets with their files.
+  package init(project bytes: [UInt8], at path: String, readingTargets: Bool = false) {
     let project = XcodeProjectFile(bytes)
     if let problem = project.problem {
       self.init(joining: [])
       broken = [Broken(path: path, problem: problem)]
     } else {
-      self.init(project, XcodeProjectTree(project, at: path))
+      let tree = XcodeProjectTree(project, at: path)
+      self.init(project, tree)
+      if readingTargets { modules.add(XcodeProjectTargets(project, tree), at: path) }
     }
   }
 
@@ -61,6 +69,7 @@ package struct XcodeReferences: Hashable, Sendable {
       folders.formUnion(references.folders)
       applicationInfoPlistFolders.formUnion(references.applicationInfoPlistFolders)
       broken += references.broken
+      modules.formUnion(references.modules)
     }
     broken.sort { $0.path < $1.path }
   }

@@ -28,6 +28,19 @@ package enum KeyText {
     return isCamelCase(key.utf8[...])
   }
 
+  /// True if `key` has the form of a name: words joined by dots, underscores or hyphens, without white space. A word
+  /// such as `Wi-Fi` has it too, so the other keys of the table decide.
+  package static func isIdentifier(_ key: String) -> Bool {
+    guard isOneWord(key), key.utf8.contains(where: \.isASCIILetter) else { return false }
+    let parts = key.utf8.split(omittingEmptySubsequences: false) { "_.-".utf8.contains($0) }
+    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIAlphanumeric) }) else {
+      return false
+    }
+    // A compound, such as `Wi-Fi` or `Double-click`.
+    let isCompound = parts.count == 2 && key.utf8.contains(UInt8(ascii: "-")) && key.utf8.first?.isASCIIUpper ?? false
+    return !isCompound
+  }
+
   private static func isOneWord(_ key: String) -> Bool {
     !key.isEmpty && key.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "%") }
   }

@@ -17,6 +17,14 @@ extension ProjectTables {
     tables(named: identity.table).contains { $0.contains(identity.key) }
   }
 
+  /// True if every String Catalog with an entry of `identity` has it marked stale, as Xcode does once no call is left.
+  package func isMarkedStale(_ identity: EntryIdentity) -> Bool {
+    let states = tables(named: identity.table).compactMap { table in
+      table.stringCatalog?.file.stringCatalog?.entry(identity.key)?.extractionState
+    }
+    return !states.isEmpty && states.allSatisfy { $0 == .stale }
+  }
+
   /// True if translators have a text of `identity` from a call: it need not be in a catalog.
   package func isTextOfCalls(_ identity: EntryIdentity) -> Bool {
     tables(named: identity.table).contains { $0.isTextOfCalls(identity.key) }
@@ -42,6 +50,23 @@ extension ProjectTables {
       of: Set(tables.lazy.flatMap(\.sourceCatalogs).flatMap { $0.file.keys.map { Array($0.utf8) } }))
   }
 
+  /// A key of `table` that consists of a beginning, a separator and `key`: `alert.invalid_url` for `invalid_url`.
+  package func key(of table: String, completing key: String) -> String? {
+    guard key.utf8.count > 2, !key.contains(where: \.isWhitespace) else { return nil }
+    let endings = [".", "_", "-", "/", ":"].map { $0 + key }
+    for catalog in tables(named: table).flatMap(\.sourceCatalogs) {
+      if let found = catalog.file.keys.first(where: { known in endings.contains(where: known.hasSuffix) }) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// The text of `identity` in a file that is no catalog, with its place.
+  package func fixedText(_ identity: EntryIdentity) -> (text: String, place: Place)? {
+    tables(named: identity.table).lazy.compactMap { $0.fixedText(of: identity.key) }.first
+  }
+
   /// The paths of the source language's files of `table`. The file for new entries comes first.
   package func sourcePaths(of table: String) -> [String] {
     let catalogs = sources(table).flatMap(\.sourceCatalogs)
@@ -53,7 +78,10 @@ extension ProjectTables {
   /// there is none, or if none of several is near, since a module does not read the files of another one.
   package func sourcePath(of table: String, for path: String) -> String? {
     let sources = sources(table)
-    guard let nearest = Table.Name.ofModule(of: path, among: sources.map(\.name)) else { return nil }
+    guard
+      let nearest = Table.Name.ofModule(
+        of: path, among: sources.map(\.name), targets: modules.targets(of: path), owners: targets)
+    else { return nil }
     return sources.first { $0.name == nearest }?.sourceCatalogs.first { $0.texts != nil }?.path.path
   }
 

@@ -3,11 +3,24 @@ package struct ProjectTables: Sendable {
   package let all: [Table]
   private let byName: [Table.Name: Table]
   private let byTable: [String: [Table]]
+  /// The targets of the project.
+  package let modules: Modules
+  /// The targets that each table's files are built into, as far as they are known.
+  private let owners: [Table.Name: [Modules.Target]]
   private let texts = TextsOfTables()
   let calls: CallIndex
 
-  /// `calls` may have texts. `isWhole` is true if the catalogs and calls are all of the project's.
-  package init(_ catalogs: [Catalog], sourceLanguage: String, calls: CallIndex, isWhole: Bool = true) {
+  /// The tables made of `catalogs`.
+  ///
+  /// - Parameters:
+  ///   - calls: The calls of the project's sources, which may have texts.
+  ///   - fixed: The source texts in files that are no catalogs.
+  ///   - modules: The targets of the project.
+  ///   - isWhole: True if the catalogs and calls are all of the project's.
+  package init(
+    _ catalogs: [Catalog], sourceLanguage: String, calls: CallIndex, fixed: [FixedTextsFile] = [],
+    modules: Modules = Modules(), isWhole: Bool = true
+  ) {
     var parts: [Table.Name: Table.Parts] = [:]
     for catalog in catalogs where catalog.role != .other {
       parts[Table.Name(catalog.path), default: Table.Parts()].add(catalog, sourceLanguage: sourceLanguage)
@@ -18,30 +31,52 @@ package struct ProjectTables: Sendable {
       sources.filter { imported.contains($0.key.table) && !$0.value.source.isImported }
         .compactMap { name, parts in parts.source.texts.map { (name.table, $0) } },
       uniquingKeysWith: { first, _ in first })
-    let called = CalledKeys(calls, parts, isWhole: isWhole)
-    all = parts.sorted { $0.key < $1.key }.map { name, parts in
+    let owners = Self.owners(parts, modules)
+    let called = CalledKeys(calls, parts, owners, modules, isWhole: isWhole)
+    let all = parts.sorted { $0.key < $1.key }.map { name, parts -> Table in
       let isImported = parts.source.isImported
+      let near = fixed.filter { $0.isOf(name) }.sorted { $0.nearness(to: name) > $1.nearness(to: name) }
       return Table(
         name: name, parts, sourceLanguage: sourceLanguage, typed: isImported ? native[name.table] : nil,
         isMadeByImport: !isImported && imported.contains(name.table),
-        siblings: imported.isEmpty ? Self.siblings(of: name, parts, among: sources) : [], calls: calls,
-        calledKeys: called.keys[name] ?? [])
+        siblings: imported.isEmpty ? Self.siblings(of: name, parts, among: sources) : [], fixed: near, calls: calls,
+        calledKeys: (called.keys[name] ?? []) + parts.translatedKeys(in: near))
     }
     self.calls = calls
+    self.all = all
+    self.modules = modules
     byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     byTable = Dictionary(grouping: all, by: \.name.table)
+    self.owners = owners
   }
 
-  /// The source language's files of other tables in the bundle: in the same folder, or of the same name in its project.
+  /// The targets that each table's files are built into, as far as they are known.
+  private static func owners(
+    _ parts: [Table.Name: Table.Parts], _ modules: Modules
+  ) -> [Table.Name: [Modules.Target]] {
+    if modules.isEmpty { return [:] }
+    return parts.filter { !$0.key.isSwifternalization }.mapValues { parts in
+      // The files of one table are mostly built into the same targets.
+      let catalogs = parts.source.catalogs + parts.base.catalogs + [parts.stringCatalog].compactMap(\.self)
+      let paths = catalogs.isEmpty ? parts.locales.values.flatMap(\.catalogs) : catalogs
+      return Set(paths.map(\.path.path)).sorted().flatMap(modules.targets).reduce(into: []) { targets, target in
+        if !targets.contains(target) { targets.append(target) }
+      }
+    }
+  }
+
+  /// The source language's files of other tables that can have a text of the table `name`. They are in its folder, or
+  /// belong to the same table: first in other folders of its project, then in other modules.
   private static func siblings(
     of name: Table.Name, _ parts: Table.Parts, among sources: [(key: Table.Name, value: Table.Parts)]
   ) -> [(name: Table.Name, files: Table.Files)] {
-    func isSibling(_ other: (key: Table.Name, value: Table.Parts)) -> Bool {
-      other.key != name && other.key.isSwifternalization == name.isSwifternalization
-        && (other.key.folder == name.folder || other.key.table == name.table && other.value.unit == parts.unit)
+    func rank(_ other: (key: Table.Name, value: Table.Parts)) -> Int? {
+      guard other.key != name, other.key.isSwifternalization == name.isSwifternalization else { return nil }
+      if other.key.table == name.table { return other.value.unit == parts.unit ? 0 : 2 }
+      return other.key.folder == name.folder ? 1 : nil
     }
-    return sources.filter(isSibling).map { ($0.key, $0.value.source) }
-      .sorted { $0.name.table == name.table && $1.name.table != name.table }
+    return sources.compactMap { other in rank(other).map { ($0, (other.key, other.value.source)) } }
+      .sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// All source texts of `table`, computed once.
@@ -52,6 +87,19 @@ package struct ProjectTables: Sendable {
   package func table(for catalog: Catalog) -> Table? { byName[Table.Name(catalog.path)] }
 
   package func tables(named table: String) -> [Table] { byTable[table] ?? [] }
+
+  /// The targets that the table's files are built into; empty if they are unknown.
+  package func targets(of table: Table.Name) -> [Modules.Target] { owners[table] ?? [] }
+
+  /// True if a project or package, given by the origin of its targets, names files of tables.
+  package func areCatalogsNamed(in origin: String) -> Bool {
+    owners.values.contains { $0.contains { $0.origin == origin } }
+  }
+
+  /// The tables of this name that one of `targets` is built with.
+  package func tables(named table: String, of targets: [Modules.Target]) -> [Table] {
+    tables(named: table).filter { table in self.targets(of: table.name).contains(where: targets.contains) }
+  }
 }
 
 /// The source texts of tables, each computed on first use.
@@ -76,7 +124,10 @@ private struct CalledKeys {
   /// A call without a bundle reads the bundle that its source is built into, so every table with the key in some
   /// language counts. A key without such a table belongs to the nearest one. It counts if most texts of that table are
   /// in calls; otherwise it is only not extracted yet.
-  init(_ calls: CallIndex, _ parts: [Table.Name: Table.Parts], isWhole: Bool) {
+  init(
+    _ calls: CallIndex, _ parts: [Table.Name: Table.Parts], _ owners: [Table.Name: [Modules.Target]],
+    _ modules: Modules, isWhole: Bool
+  ) {
     let tables = Dictionary(grouping: parts.filter { !$0.key.isSwifternalization }, by: \.key.table).mapValues {
       $0.sorted { $0.key < $1.key }
     }
@@ -97,7 +148,9 @@ private struct CalledKeys {
         keys[name, default: []].append(key)
       }
       guard isWhole, !isKnown, let site = calls.sites(of: identity).first,
-        let nearest = Table.Name.ofModule(of: site.source.path, among: candidates.map(\.key)),
+        let nearest = Table.Name.ofModule(
+          of: site.source.path, among: candidates.map(\.key), targets: modules.targets(of: site.source.path),
+          owners: { owners[$0] ?? [] }),
         // Xcode extracts the keys of a target into its String Catalog, so the key is another target's.
         parts[nearest]?.stringCatalog == nil
       else { continue }
@@ -112,6 +165,14 @@ private struct CalledKeys {
 extension Table.Parts {
   fileprivate func contains(_ key: String) -> Bool {
     source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false
+  }
+
+  /// The keys of `fixed` that some locale has, and the source language's own files lack.
+  fileprivate func translatedKeys(in fixed: [FixedTextsFile]) -> [String] {
+    guard !fixed.isEmpty else { return [] }
+    let keys = Set(locales.values.flatMap { $0.catalogs.flatMap(\.file.keys) })
+    return keys.filter { key in !source.contains(key) && !base.contains(key) && fixed.contains { $0.contains(key) } }
+      .sorted()
   }
 
   fileprivate func isOfBaseOnly(_ key: String) -> Bool { base.contains(key) && !source.contains(key) }
@@ -130,7 +191,20 @@ extension Table.Name {
     nearest(to: path, among: names).flatMap { names.count == 1 || $0.nearness(to: path) > 0 ? $0 : nil }
   }
 
-  private func nearness(to path: String) -> Int {
+  /// The table for new keys of a source at `path`, which is built into `targets`: theirs, or the nearest one that no
+  /// other target has for itself.
+  static func ofModule(
+    of path: String, among names: [Table.Name], targets: [Modules.Target],
+    owners: (Table.Name) -> [Modules.Target]
+  ) -> Table.Name? {
+    let own = names.filter { name in owners(name).contains(where: targets.contains) }
+    if !own.isEmpty { return nearest(to: path, among: own) }
+    // The files of an app may be copied into it by a script, and every other target names its own.
+    guard targets.allSatisfy({ $0.kind == .application }) else { return nil }
+    return ofModule(of: path, among: targets.isEmpty ? names : names.filter { owners($0).isEmpty })
+  }
+
+  func nearness(to path: String) -> Int {
     zip(folder.split(separator: "/"), path.split(separator: "/")).prefix { $0 == $1 }.count
   }
 }

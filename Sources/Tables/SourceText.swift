@@ -15,6 +15,8 @@ package final class SourceText: Sendable {
     case catalog(path: String)
     /// The `value:` or `defaultValue:` of a call.
     case call(Place)
+    /// A file that is no catalog: a storyboard, an `Info.plist`.
+    case file(Place)
     /// The key, which is a text itself.
     case key
     case table(Table.Name)

@@ -1,5 +1,6 @@
 import Formats
 import Messages
+import Text
 
 /// One table of one bundle: its texts in the source language, in whichever files they are, and the files of each
 /// locale. Shared by reference; refers to the texts of its files and copies none.
@@ -117,15 +118,19 @@ package final class Table: Sendable {
   let typed: TextEntries?
   /// The source language's other files of the bundle, the nearest first.
   private let siblings: [(name: Name, files: Files)]
+  /// The files with its source texts that are no catalogs, the nearest first.
+  private let fixed: [FixedTextsFile]
   private let calls: CallIndex
-  /// The keys without an entry in `source` that calls look up in this table and translators should have.
+  /// The keys without an entry in `source` whose texts translators should have: calls look them up in this table, or a
+  /// storyboard has them.
   let calledKeys: [String]
   /// The keys of these that some locale has.
   private let textsOfCalls: Set<String>
 
   init(
     name: Name, _ parts: Parts, sourceLanguage: String, typed: TextEntries? = nil, isMadeByImport: Bool = false,
-    siblings: [(name: Name, files: Files)] = [], calls: CallIndex, calledKeys: [String] = []
+    siblings: [(name: Name, files: Files)] = [], fixed: [FixedTextsFile] = [], calls: CallIndex,
+    calledKeys: [String] = []
   ) {
     self.name = name
     self.sourceLanguage = sourceLanguage
@@ -138,6 +143,7 @@ package final class Table: Sendable {
     shipping = parts.source.catalogs.first?.use.shipping ?? .asWritten
     self.typed = typed
     self.isMadeByImport = isMadeByImport
+    self.fixed = fixed
     self.siblings = (parts.base.isEmpty ? [] : [(name, parts.base)]) + siblings
     self.calls = calls
     self.calledKeys = calledKeys
@@ -210,7 +216,7 @@ package final class Table: Sendable {
   var usesTranslatewiki: Bool { isMadeByImport || source.catalogs.contains { $0.role == .translatewiki } }
 
   /// True if translators have `key`, and only calls have its text.
-  func isTextOfCalls(_ key: String) -> Bool { textsOfCalls.contains(key) && text(of: key) != nil }
+  package func isTextOfCalls(_ key: String) -> Bool { textsOfCalls.contains(key) && text(of: key) != nil }
 
   // MARK: One key
 
@@ -230,6 +236,10 @@ package final class Table: Sendable {
         key: key, text: text, message: SourceMessage(text), plural: nil,
         origin: .call(site.source.place(of: value.span)))
     }
+    if let found = fixedText(of: key) {
+      return SourceText(
+        key: key, text: found.text, message: SourceMessage(found.text), plural: nil, origin: .file(found.place))
+    }
     // A text with interpolations, or in a constant, is unknown.
     if sites.contains(where: { $0.call.value?.content == .expression }) { return nil }
     for (name, files) in siblings where files.contains(key) {
@@ -240,8 +250,30 @@ package final class Table: Sendable {
     }
     // Without a call a key of one word may be the id of an object.
     let mayBeText = !sites.isEmpty || source.isEmpty && key.contains(where: \.isWhitespace)
-    guard mayBeText, KeyText.isText(key) else { return nil }
+    guard mayBeText, KeyText.isText(key) || !KeyText.isName(key) && keysAreTexts else { return nil }
     return SourceText(key: key, text: key, message: SourceMessage(key), plural: nil, origin: .key)
+  }
+
+  /// The most keys that show whether the keys of a table are texts.
+  private static let sample = 200
+
+  /// True if most keys of the table are texts themselves, not names.
+  package var keysAreTexts: Bool {
+    if let entries = source.texts, !entries.isEmpty {
+      let places = entries.indices.prefix(Self.sample)
+      return places.count { entries.key(at: $0) == entries.value(at: $0) } * 2 > places.count
+    }
+    let largest = locales.values.compactMap(\.texts).max { $0.count < $1.count }
+    let keys = largest.map { entries in entries.indices.prefix(Self.sample).map(entries.key) } ?? []
+    return keys.count { KeyText.isIdentifier($0) || KeyText.isName($0) } * 3 < keys.count
+  }
+
+  /// The number of locales that have an entry of `key`.
+  package func localeCount(having key: String) -> Int { locales.values.count { $0.contains(key) } }
+
+  /// The text of `key` in a file that is no catalog, with its place.
+  func fixedText(of key: String) -> (text: String, place: Place)? {
+    fixed.lazy.compactMap { $0.text(of: key) }.first
   }
 
   private func text(of key: String, in files: Files, _ shipping: Shipping) -> SourceText? {

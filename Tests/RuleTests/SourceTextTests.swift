@@ -1,6 +1,7 @@
 import Project
 import Review
 import ReviewSupport
+import Rules
 import Testing
 
 /// The places of source texts: catalogs, calls, keys, `Base.lproj`, another folder of the bundle.
@@ -91,6 +92,16 @@ import Testing
     #expect(await Self.findings("unknown-key", files) == [])
   }
 
+  @Test(arguments: [("invalid_url", ["info"]), ("", []), ("other_url", ["warning"])])
+  func aKeyThatIsCompletedElsewhere(_ key: String, _ severities: [String]) async {
+    let files = [
+      ("App/A.swift", "show(NSLocalizedString(\"\(key)\", comment: \"\"))"),
+      ("App/en.lproj/Localizable.strings", #""alert.invalid_url" = "The URL is invalid.";"#),
+    ]
+    let review = await ReviewEngine(Project(ExampleProject.files(files))).lint()
+    #expect(review.findings.filter { $0.rule == "unextracted-key" }.map { "\($0.severity)" } == severities)
+  }
+
   @Test func aKeyThatNoLanguageHasIsReportedWithoutAnEnglishFileToo() async {
     let files = [
       (
@@ -146,6 +157,25 @@ import Testing
     let review = await ExampleProject.review(
       from: Array(withoutValue("%d things")), to: Array(withoutValue("%d deleted items")))
     #expect(review.changes.map(\.kind) == [.edited])
+  }
+
+  @Test(arguments: ["App/A.swift", "App/qqq.lproj/Localizable.strings"])
+  func anEditOfAPluralAloneHasAVerdict(_ more: String) async {
+    // With documentation the project is translatewiki's, and ships its catalogs as they are.
+    let files = { (other: String) in
+      [
+        ("App/en.lproj/Localizable.strings", #""n" = "%d things";"#),
+        ("App/en.lproj/Localizable.stringsdict", Self.plurals(other)),
+        ("App/de.lproj/Localizable.strings", #""n" = "%d Dinge";"#),
+        (more, more.hasSuffix("swift") ? "" : #""n" = "Things";"#),
+        ("App/B.swift", #"let a = NSLocalizedString("n", value: "%d things", comment: "")"#),
+      ]
+    }
+    for mode in [RuleInput.Mode.range, .staged] {
+      let review = await ExampleProject.review(from: files("%d things"), to: files("%d deleted items"), mode: mode)
+      #expect(review.changes.map(\.kind) == [.edited])
+      #expect(review.changes.first?.verdict != nil)
+    }
   }
 
   @Test func oneAnswerToHowManyTranslationsAreMissing() async {

@@ -17,7 +17,7 @@ package struct XcodeProjectTree: Sendable {
   private static let deepest = 128
 
   private let project: XcodeProjectFile
-  private let top: String
+  let top: String
   /// True for each object that was visited: an object in several groups counts in the first.
   private var seen: [Bool]
 
@@ -78,7 +78,7 @@ package struct XcodeProjectTree: Sendable {
     return isInPath || above?.hasSuffix(".lproj") ?? false
   }
 
-  private func path(of object: XcodeProjectFile.Object, below above: String?) -> String? {
+  func path(of object: XcodeProjectFile.Object, below above: String?) -> String? {
     let base: String?
     if let tree = project.list.value(of: "sourceTree", in: object.value) {
       switch project.list.string(tree) {

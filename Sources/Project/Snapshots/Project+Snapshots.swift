@@ -123,6 +123,18 @@ extension Project {
     package var variants: [VariantSource] = []
     /// The keys of the source language's catalogs that are whole literals in the sources.
     package var mentionedKeys: Set<String> = []
+    /// The files with source texts that are no catalogs.
+    package var fixed: [FixedTextsFile] = []
+    /// The targets of Swift packages that their manifests name.
+    fileprivate var packages: [PackageTargets] = []
+
+    /// The targets of projects and packages in `layout`.
+    package func modules(_ layout: ProjectLayout) -> Modules {
+      var modules = Modules(packageFolders: layout.packageFolders)
+      for references in projects { modules.formUnion(references.modules) }
+      for package in packages { modules.add(package.targets, ofPackageIn: package.folder) }
+      return modules
+    }
 
     fileprivate mutating func add(_ files: [FileContents]) {
       for file in files {
@@ -131,20 +143,26 @@ extension Project {
         case .catalogs(let read): catalogs += read
         case .project(let references): projects.append(references)
         case .variants(let source): variants.append(source)
+        case .fixed(let file): fixed.append(file)
         case .nothing: break
         }
+        if let targets = file.package { packages.append(targets) }
+        if let settings = file.settings { fixed.append(settings) }
         for key in file.mentioned { mentionedKeys.insert(String(decoding: key, as: UTF8.self)) }
       }
     }
   }
 
   /// Reads all of `files` concurrently, each once.
-  package func contents(of files: [SnapshotFile]) async -> Contents {
+  ///
+  /// - Parameter readingTargets: True to read the targets of projects and packages, too.
+  package func contents(of files: [SnapshotFile], readingTargets: Bool = false) async -> Contents {
     let (scanner, layout, built) = (scanner, self.layout, settings.configuration.builtStrings)
     // Source texts come first, because their keys are searched for in the sources. Then come large files, so that small
     // ones even out the end.
     let readable = files.filter {
       $0.kind == .project || $0.kind.variants != nil || $0.kind.catalog != nil
+        || $0.kind.mayHaveFixedTexts && layout.mayHaveFixedTexts($0.path)
     }
     let isFirst = { (file: SnapshotFile) in
       file.kind.catalog.map { layout.holdsSourceTexts($0) || $0.format == .stringCatalog } ?? false
@@ -165,12 +183,18 @@ extension Project {
           return FileContents(content: .variants(VariantSource(path, kind, bytes)))
         }
         if SourceLanguage.of(path: path) == nil {
-          return FileContents(content: .project(XcodeReferences(project: bytes, at: path)))
+          if FileKind(path: path).mayHaveFixedTexts {
+            return FixedTextsFile(path: path, bytes).map { FileContents(content: .fixed($0)) }
+          }
+          return FileContents(
+            content: .project(XcodeReferences(project: bytes, at: path, readingTargets: readingTargets)),
+            settings: readingTargets && layout.mayHaveFixedTexts(path) ? FixedTextsFile(path: path, bytes) : nil)
         }
+        let package = readingTargets ? PackageTargets(path, bytes) : nil
         let content = Self.scan(path, bytes, scanner, built).map { FileContents.Content.source($0) } ?? .nothing
         let mentioned = keys.isEmpty ? [] : ByteSearch.quotedLiterals(in: bytes, of: wanted)
-        if case .nothing = content, mentioned.isEmpty { return nil }
-        return FileContents(content: content, mentioned: mentioned)
+        if case .nothing = content, mentioned.isEmpty, package == nil { return nil }
+        return FileContents(content: content, mentioned: mentioned, package: package)
       })
     return contents
   }
@@ -251,17 +275,22 @@ private struct FileContents: CachedFileValue {
     case catalogs([Catalog])
     case project(XcodeReferences)
     case variants(VariantSource)
+    case fixed(FixedTextsFile)
     case nothing
   }
 
   var content: Content
   var mentioned: Set<[UInt8]> = []
+  /// The targets, if it is the manifest of a package.
+  var package: PackageTargets?
+  /// The texts in the build settings of an Xcode project.
+  var settings: FixedTextsFile?
 
   var share: RunBudget.Share {
     switch content {
     case .source(let source): source.share
     case .catalogs(let catalogs): ReadCatalogs(all: catalogs).share
-    case .project, .variants, .nothing: RunBudget.Share(path: "", bytes: 0)
+    case .project, .variants, .fixed, .nothing: RunBudget.Share(path: "", bytes: 0)
     }
   }
 }

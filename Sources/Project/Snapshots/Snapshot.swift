@@ -49,11 +49,17 @@ package struct Snapshot: Sendable {
   private let resolution: KeyResolution
   private let generatedIdentities: Set<EntryIdentity>
 
-  /// - Parameter twin: A snapshot with the same catalogs, layout and extent, whose sorted keys are reused.
+  /// A snapshot from its parts.
+  ///
+  /// - Parameters:
+  ///   - fixed: The files with source texts that are no catalogs.
+  ///   - modules: The targets of the project; `nil` to tell them by their folders.
+  ///   - twin: A snapshot with the same catalogs, layout and extent, whose sorted keys are reused.
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
     mentionedKeys: Set<String> = [], xcode: XcodeReferences? = nil, variants: [VariantSource] = [],
-    commonStrings: [CommonStringsMember] = [], withCatalogsOf twin: Snapshot? = nil
+    commonStrings: [CommonStringsMember] = [], fixed: [FixedTextsFile] = [], modules: Modules? = nil,
+    withCatalogsOf twin: Snapshot? = nil
   ) {
     self.layout = layout
     self.extent = extent
@@ -71,7 +77,8 @@ package struct Snapshot: Sendable {
       self.sources.lazy.filter(\.scan.isGenerated).flatMap { $0.scan.calls.compactMap(\.identity) })
     index = CallIndex(self.sources) { !$0.scan.isGenerated }
     tables = ProjectTables(
-      self.catalogs, sourceLanguage: layout.sourceLanguage, calls: index, isWhole: extent.isWhole)
+      self.catalogs, sourceLanguage: layout.sourceLanguage, calls: index, fixed: fixed,
+      modules: modules ?? Modules(packageFolders: layout.packageFolders), isWhole: extent.isWhole)
     calledIdentities = index.identities.sorted()
     repeatedIdentities = index.repeatedIdentities.sorted()
     let looked = self.sources.filter { source in

@@ -1,0 +1,184 @@
+import Formats
+
+/// The targets of a project: the bundles that its sources and catalogs are built into.
+package struct Modules: Hashable, Sendable {
+  /// A target of an Xcode project or of a Swift package.
+  package struct Target: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      /// An app, a command-line tool: its bundle is the main bundle while it runs.
+      case application
+      /// An extension of an app, whose bundle is the main bundle while it runs.
+      case appExtension
+      /// A target of a Swift package.
+      case package
+      /// A framework or library, which runs in an app.
+      case library
+      case tests
+    }
+
+    package var name: String
+    package var kind: Kind
+    /// The path of the project, or the folder of the package, that has the target.
+    package var origin: String
+    /// True if only the usual folder of a package's target tells it, not the manifest.
+    package var isAssumed: Bool
+
+    package init(name: String, kind: Kind, origin: String, isAssumed: Bool = false) {
+      self.name = name
+      self.kind = kind
+      self.origin = origin
+      self.isAssumed = isAssumed
+    }
+
+    /// True if its own bundle is the main bundle while its code runs.
+    var isMain: Bool { kind == .application || kind == .appExtension }
+  }
+
+  private struct Folder: Hashable, Sendable {
+    /// The path with a final `/`; empty for the repository.
+    var path: String
+    var exceptions: Set<String>
+    var target: Int
+
+    init(path: String, exceptions: Set<String>, target: Int) {
+      self.path = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
+      self.exceptions = exceptions
+      self.target = target
+    }
+
+    func contains(_ file: String) -> Bool {
+      guard file.hasPrefix(path) else { return false }
+      if exceptions.isEmpty { return true }
+      let rest = String(file.dropFirst(path.count))
+      if exceptions.contains(rest) { return false }
+      guard rest.contains(".lproj/"), let name = rest.split(separator: "/").last else { return true }
+      return !exceptions.contains("/Localized: \(name)") && !exceptions.contains("/Localized/\(name)")
+    }
+  }
+
+  private var targets: [Target] = []
+  private var files: [String: [Int]] = [:]
+  /// The folders of targets, the longest first.
+  private var folders: [Folder] = []
+  /// The folders of Swift packages whose manifests were not read, the deepest first.
+  private var packages: [String]
+
+  /// Modules that follow from the folders of Swift packages alone.
+  package init(packageFolders: [String] = []) { packages = packageFolders }
+
+  /// True if no target is known.
+  package var isEmpty: Bool { targets.isEmpty && packages.isEmpty }
+
+  /// Adds the targets of the Xcode project at `path`.
+  package mutating func add(_ targets: XcodeProjectTargets, at path: String) {
+    for target in targets.all {
+      let number = self.targets.count
+      self.targets.append(
+        Target(name: target.name, kind: Target.Kind(productType: target.productType), origin: path))
+      for file in target.files { files[file, default: []].append(number) }
+      folders += target.folders.map { Folder(path: $0.path, exceptions: $0.exceptions, target: number) }
+    }
+    sort()
+  }
+
+  /// Adds the targets that the manifest of the package in `folder` names, by their folders.
+  package mutating func add(_ targets: [(name: String, folder: String, isTest: Bool)], ofPackageIn folder: String) {
+    guard !targets.isEmpty else { return }
+    packages.removeAll { $0 == folder }
+    for target in targets {
+      let path = [folder, target.folder].filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
+      folders.append(Folder(path: path, exceptions: [], target: self.targets.count))
+      self.targets.append(
+        Target(name: target.name, kind: target.isTest ? .tests : .package, origin: folder))
+    }
+    sort()
+  }
+
+  /// Adds the targets of `other`.
+  package mutating func formUnion(_ other: Modules) {
+    let first = targets.count
+    targets += other.targets
+    for (file, numbers) in other.files { files[file, default: []] += numbers.map { $0 + first } }
+    folders += other.folders.map { Folder(path: $0.path, exceptions: $0.exceptions, target: $0.target + first) }
+    packages += other.packages.filter { !packages.contains($0) }
+    sort()
+  }
+
+  private mutating func sort() { folders.sort { ($1.path.utf8.count, $0.path) < ($0.path.utf8.count, $1.path) } }
+
+  /// The targets that the file at `path` is built into; empty if they are unknown.
+  package func targets(of path: String) -> [Target] {
+    var numbers = files[path] ?? []
+    let folder = folders.first { $0.contains(path) }
+    if let folder {
+      // A folder may be part of several targets. Of a folder in another one the inner counts.
+      numbers += folders.filter { $0.path == folder.path && $0.contains(path) }.map(\.target)
+    }
+    if numbers.isEmpty { return packageTarget(of: path).map { [$0] } ?? [] }
+    return Set(numbers).sorted().map { targets[$0] }
+  }
+
+  /// The target of a package by its usual folder, `Sources/NAME`.
+  private func packageTarget(of path: String) -> Target? {
+    for package in packages {
+      let start = package.isEmpty ? "" : package + "/"
+      guard path.hasPrefix(start) else { continue }
+      let parts = path.dropFirst(start.count).split(separator: "/")
+      guard parts.count > 2, parts[0] == "Sources" || parts[0] == "Tests" else { return nil }
+      return Target(
+        name: String(parts[1]), kind: parts[0] == "Tests" ? .tests : .package, origin: package, isAssumed: true)
+    }
+    return nil
+  }
+}
+
+extension Modules.Target.Kind {
+  /// The kind of Apple's `productType`.
+  fileprivate init(productType: String) {
+    let name = productType.split(separator: ".").last.map(String.init) ?? ""
+    if productType.contains("extension") || name == "xpc-service" {
+      self = .appExtension
+    } else if productType.hasPrefix("com.apple.product-type.application") || name == "tool" || name == "watchapp2" {
+      self = .application
+    } else if productType.contains("test") {
+      self = .tests
+    } else {
+      self = .library
+    }
+  }
+}
+
+extension Modules {
+  /// The functions that look up the main bundle if a call names none.
+  private static let functionsOfApple: Set<String> = [
+    "NSLocalizedString", "NSLocalizedStringFromTable", "String(localized:)", "AttributedString(localized:)",
+    "LocalizedStringResource",
+  ]
+
+  /// The bundle argument of a call, if it has one that is not null.
+  private func bundle(of site: CallSite) -> String? {
+    guard let bundle = site.call.bundle, bundle.content != .null else { return nil }
+    return site.source.slice(bundle.span)
+  }
+
+  /// True if a call surely looks up the main bundle: that of the app or extension that runs.
+  package func readsMainBundle(_ site: CallSite) -> Bool {
+    switch bundle(of: site) {
+    case nil: site.call.isTypedText || Self.functionsOfApple.contains(site.call.function)
+    case ".main", "Bundle.main", "[NSBundle mainBundle]", "NSBundle.mainBundle": true
+    default: false
+    }
+  }
+
+  /// The targets in whose bundles a call looks up its key; `nil` if any bundle is possible.
+  package func bundles(of site: CallSite) -> [Target]? {
+    let targets = targets(of: site.source.path)
+    guard !targets.isEmpty else { return nil }
+    if readsMainBundle(site) { return targets.allSatisfy(\.isMain) ? targets : nil }
+    switch bundle(of: site) {
+    case "#bundle": return targets
+    case ".module", "Bundle.module": return targets.allSatisfy { $0.kind == .package } ? targets : nil
+    default: return nil
+    }
+  }
+}
