@@ -39,8 +39,11 @@ package struct SnapshotPair: Sendable {
   ///   - files: The files of the head.
   ///   - changes: The differences between both ends.
   ///   - needsCommonStrings: True if every text is also looked up in the common-strings file.
+  ///   - readsTargets: True to read which targets files belong to, and source texts outside of catalogs that did not
+  ///     change. The hook has no time for that.
   package init?(
-    of project: Project, files: [SnapshotFile], changes: [SnapshotFileChange], needsCommonStrings: Bool = false
+    of project: Project, files: [SnapshotFile], changes: [SnapshotFileChange], needsCommonStrings: Bool = false,
+    readsTargets: Bool = false
   ) async {
     let layout = project.layout
     let base = project.before(changes)
@@ -69,8 +72,14 @@ package struct SnapshotPair: Sendable {
 
     // Only new translations can be in a language or a file that the project does not list.
     let isTranslated = contents.newCatalogs.contains { $0.role != .other && !$0.holdsSourceTexts }
-    let projects = isTranslated ? files.filter { $0.kind == .project } : []
-    let xcode = XcodeReferences(joining: await project.contents(of: projects).projects, of: projects.count)
+    let projects = isTranslated || readsTargets ? files.filter { $0.kind == .project } : []
+    let others = files.filter { file in
+      readsTargets && file.kind != .project && Project.isAroundCatalogs(file)
+        && (!file.kind.mayHaveFixedTexts || isTranslated && !changedPaths.contains(file.path))
+    }
+    let around = await project.contents(of: projects + others, readingTargets: readsTargets)
+    let xcode = XcodeReferences(joining: around.projects, of: projects.count)
+    let modules = readsTargets ? around.modules(layout) : nil
 
     let areVariantsChanged = changes.contains { $0.kind.variants != nil }
     let variants = (
@@ -83,12 +92,14 @@ package struct SnapshotPair: Sendable {
     self.head = Snapshot(
       layout: layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
       catalogs: contents.newCatalogs + contents.sharedCatalogs, sourceFileCount: sourceFileCount,
-      mentionedKeys: mentioned, xcode: xcode, variants: variants.1, commonStrings: commonStrings)
+      mentionedKeys: mentioned, xcode: isTranslated ? xcode : nil, variants: variants.1, commonStrings: commonStrings,
+      fixed: contents.newFixed + around.fixed, modules: modules)
     self.base = Snapshot(
       layout: base.layout, extent: .around(keys: keys, paths: changedPaths), sources: contents.oldSources + elsewhere,
-      catalogs: contents.oldCatalogs + contents.sharedCatalogs, sourceFileCount: sourceFileCount, xcode: xcode,
-      variants: variants.0,
+      catalogs: contents.oldCatalogs + contents.sharedCatalogs, sourceFileCount: sourceFileCount,
+      xcode: isTranslated ? xcode : nil, variants: variants.0,
       commonStrings: isCommonStringsChanged ? base.commonStrings(in: contents.oldSources) : commonStrings,
+      fixed: contents.oldFixed + around.fixed, modules: modules,
       withCatalogsOf: contents.newCatalogs.isEmpty && contents.oldCatalogs.isEmpty ? head : nil)
     self.differences = differences
     changed = Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -113,6 +124,9 @@ private struct ChangedContents {
   let oldCatalogs: [Catalog]
   let newCatalogs: [Catalog]
   let sharedCatalogs: [Catalog]
+  /// The files with source texts that are no catalogs.
+  let oldFixed: [FixedTextsFile]
+  let newFixed: [FixedTextsFile]
 
   var allCatalogs: [Catalog] { oldCatalogs + newCatalogs + sharedCatalogs }
 
@@ -124,6 +138,9 @@ private struct ChangedContents {
     let catalogs = changes.filter { $0.kind.catalog != nil }
     (newCatalogs, oldCatalogs) = await project.parse(
       catalogs.compactMap(\.new), and: catalogs.compactMap(\.old), of: base)
+    let fixed = changes.filter(\.kind.mayHaveFixedTexts)
+    newFixed = fixed.isEmpty ? [] : await project.contents(of: fixed.compactMap(\.new)).fixed
+    oldFixed = fixed.isEmpty ? [] : await base.contents(of: fixed.compactMap(\.old)).fixed
     // A language's own file decides the meaning of an expression's name or a base text.
     let touchedFolders = Set(catalogs.compactMap(\.kind.catalog).filter(\.format.isSwifternalization).map(\.folder))
     let changedPaths = Set(changes.map(\.path))
@@ -159,7 +176,9 @@ private struct Differences {
     }
     let sourceTexts = keys(catalogs.filter(\.holdsSourceTexts))
     translated = keys(catalogs.filter { !$0.holdsSourceTexts })
-    identities = Set(calls.changed).union(calls.moved).union(sourceTexts)
+    let before = Dictionary(contents.oldFixed.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let fixed = contents.newFixed.flatMap { $0.identitiesChanged(since: before[$0.path]) }
+    identities = Set(calls.changed).union(calls.moved).union(sourceTexts).union(fixed)
     moved = Set(calls.moved).subtracting(sourceTexts).subtracting(translated)
   }
 
@@ -205,7 +224,8 @@ extension Project {
 
   /// True if a review includes `change`.
   package func isReviewed(_ change: SnapshotFileChange) -> Bool {
-    change.kind.isReviewed && (change.old != nil || change.new != nil) && settings.selection.contains(change.path)
+    if case .fixedTexts = change.kind, !layout.mayHaveFixedTexts(change.path) { return false }
+    return change.kind.isReviewed && (change.old != nil || change.new != nil) && settings.selection.contains(change.path)
   }
 
   /// The results of `read` by path, given the lines that each of `changes` changed and the file's new text.

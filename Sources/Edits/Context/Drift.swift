@@ -26,9 +26,14 @@ package struct ReviewHistory: Sendable {
   package var former: FormerTexts
   /// `nil` to skip the search.
   package var staleOrigins: StaleOriginSearch?
+  /// A search for the newer of two texts of a key; `nil` to skip it.
+  package var newerSides: NewerSideSearch?
 
-  package init(former: FormerTexts = FormerTexts(), staleOrigins: StaleOriginSearch? = nil) {
+  package init(
+    former: FormerTexts = FormerTexts(), staleOrigins: StaleOriginSearch? = nil, newerSides: NewerSideSearch? = nil
+  ) {
     self.former = former
+    self.newerSides = newerSides
     self.staleOrigins = staleOrigins
   }
 }

@@ -182,13 +182,13 @@ private struct VersionTexts {
   func shownTexts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
     // Plurals of the Wikipedia app are written from the calls, in another notation.
     catalogTexts(identity, preferringForms: preferringForms).filter {
-      !$0.isTranslatewikis && (!$0.combinesPluralForms || !snapshot.layout.traits.sourceTextsComeFromCalls)
+      !$0.isTranslatewikis && (!$0.combinesPluralForms || !snapshot.layout.traits.importsFromTranslatewiki)
     }
   }
 
   /// True if a stringsdict has forms for `identity`. They precede a text in `.strings`.
   func showsForms(_ identity: EntryIdentity) -> Bool {
-    !snapshot.layout.traits.sourceTextsComeFromCalls && !snapshot.tables.plurals(identity).isEmpty
+    !snapshot.layout.traits.importsFromTranslatewiki && !snapshot.tables.plurals(identity).isEmpty
   }
 
   private func catalogTexts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
@@ -204,10 +204,18 @@ private struct VersionTexts {
     guard let role = entries.first?.catalog.role else {
       let forms = snapshot.tables.forms(identity)
       if !forms.isEmpty { return forms.flatMap { Self.texts(of: $0.entry, in: $0.catalog, comment: comment) } }
-      return formTexts(identity, comment)
+      let plurals = formTexts(identity, comment)
+      return plurals.isEmpty ? fixedTexts(identity) : plurals
     }
     // All native texts count, as each module of an app may have its own; without any, translatewiki's count.
     return entries.filter { $0.catalog.role == role }.map { text(of: $1, in: $0, comment) }
+  }
+
+  /// The text of `identity` in a storyboard or another file that is no catalog.
+  private func fixedTexts(_ identity: EntryIdentity) -> [VersionText] {
+    snapshot.tables.fixedText(identity).map { found in
+      [VersionText(text: found.text, place: found.place, catalogPath: found.place.path)]
+    } ?? []
   }
 
   private func text(of entry: Entry, in catalog: Catalog, _ comment: String?) -> VersionText {
