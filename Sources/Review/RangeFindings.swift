@@ -17,10 +17,11 @@ struct RangeFindings {
   init(in pair: SnapshotPair, _ changes: [Change], _ request: ReviewRequest, _ project: Project) async {
     let settings = project.settings
     let isDeletion = pair.catalogs.contains { $0.new == nil && $0.holdsSourceTexts }
-    let input = RuleInput(
+    var input = RuleInput(
       mode: request.mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
       files: isDeletion ? project.selectedPaths + pair.deletedInterfaces : [], baseCommit: request.scope.baseCommit,
       addedInterfaceLines: pair.interfaceLines, options: settings.ruleOptions)
+    await input.addNewerSides(request.background.history.newerSides)
     let before = RuleInput(mode: request.mode, snapshot: pair.base, options: settings.ruleOptions)
     let levels = settings.levels
     async let older = Self.fingerprints(before, levels)

@@ -55,7 +55,8 @@ package struct RepositoryReview {
     let project = try await Project(listing: version, of: repository, configuration: configuration)
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
     var unknown: UnknownLocale?
-    let review = await ReviewEngine(project).lint(as: name) { review, catalogs in
+    let tip = commit?.id ?? (try? repository.head().commit)
+    let review = await ReviewEngine(project).lint(as: name, newerSides: tip.map(newerSides)) { review, catalogs in
       // An unreadable catalog may be of any locale.
       if let locale = options.locale, review.unreadable.isEmpty {
         // Some findings are about languages without a catalog.
@@ -81,8 +82,14 @@ package struct RepositoryReview {
     let changes = try repository.changes(from: range.base, to: range.head) { FileKind(path: $0) != .other }
     let scope = Review.Scope.range(base: range.baseName, head: range.headName)
     // A range without localization files needs no reading.
-    if changes.isEmpty { return Review(scope: scope) }
+    if changes.isEmpty {
+      var review = Review(scope: scope)
+      if selection != .staged { review.noteNothing(LookedFor.noteOnChanges) }
+      return review
+    }
     let head = try Project(repository, at: range.head, configuration: configuration).knowing(earlier)
+    var newest: ObjectID?
+    if selection != .staged { newest = try tip(of: range) }
     let frozen = try freeze.map { commit throws(GitError) in try frozenPart(of: range, since: commit) } ?? .whole
     let review = await ReviewEngine(head).review(
       ReviewRequest(
@@ -91,7 +98,8 @@ package struct RepositoryReview {
         background: EditBackground(
           acknowledgements: acknowledgements, opinions: options.opinions, frozen: frozen,
           history: ReviewHistory(
-            former: FormerTexts(in: repository.commonDirectory), staleOrigins: staleOrigins(range, options))),
+            former: FormerTexts(in: repository.commonDirectory), staleOrigins: staleOrigins(range, options),
+            newerSides: newest.map(newerSides))),
         baseline: options.baseline))
     try head.checkLimits()
     return presented(review, in: head.layout, options)
@@ -105,6 +113,12 @@ package struct RepositoryReview {
     return EarlierReadings(
       in: repository.commonDirectory, fingerprint: program, isWritten: selection == .staged,
       catalogs: selection == .staged ? try repository.stagedFiles(endingIn: ".xcstrings") : [])
+  }
+
+  /// The newest commit of `range`; `nil` before the first one.
+  private func tip(of range: ResolvedRange) throws(GitError) -> ObjectID? {
+    if case .commit(let id, _) = range.headName { return ObjectID(hex: id) }
+    return try repository.head().commit
   }
 
   /// `nil` if the start of `range` is not a commit or the options have no search.

@@ -45,25 +45,28 @@ package struct ReviewEngine {
 
   /// Checks the whole project, under its name for reports.
   ///
-  /// - Parameter tell: A function that makes the reader's view of the review, given the catalogs that were read. It
-  ///   runs while the lines of findings are looked up.
+  /// - Parameters:
+  ///   - newerSides: A search in the history for the newer of two texts of a key; `nil` to skip it.
+  ///   - present: A function that makes the reader's view of the review, given the catalogs that were read. It runs while
+  ///     the lines of findings are looked up.
   package func lint(
-    as name: Review.SnapshotName = .workTree, present: (Review, [Catalog]) -> Review = { review, _ in review }
+    as name: Review.SnapshotName = .workTree, newerSides: NewerSideSearch? = nil,
+    present: (Review, [Catalog]) -> Review = { review, _ in review }
   ) async -> Review {
-    let (review, snapshot) = await ReviewEngine(project.recognized().readingTypedTexts()).check(
-      as: name, present: present)
+    let (review, snapshot) = await ReviewEngine(project.recognized().readingTypedTexts())
+      .check(as: name, newerSides, present: present)
     // Freed on another core: that takes as long as writing the report.
     Task.detached { _ = snapshot }
     return review
   }
 
   private func check(
-    as name: Review.SnapshotName, present: (Review, [Catalog]) -> Review
+    as name: Review.SnapshotName, _ newerSides: NewerSideSearch?, present: (Review, [Catalog]) -> Review
   ) async -> (Review, Snapshot?) {
     let selected = project.selectedFiles
     let sourceFiles = selected.filter(\.kind.isSource)
     let catalogFiles = selected.filter { $0.kind.catalog != nil }
-    let contents = await project.contents(of: selected)
+    let contents = await project.contents(of: selected, readingTargets: true)
     guard project.isWithinLimits else { return (Review(scope: .snapshot(name)), nil) }
     let (sources, catalogs) = (contents.sources, contents.catalogs)
     var mentioned = contents.mentionedKeys
@@ -75,7 +78,8 @@ package struct ReviewEngine {
       sourceFileCount: sourceFiles.count, mentionedKeys: mentioned,
       xcode: XcodeReferences(joining: contents.projects, of: selected.count { $0.kind == .project }),
       variants: contents.variants,
-      commonStrings: project.commonStrings(in: sources))
+      commonStrings: project.commonStrings(in: sources), fixed: contents.fixed,
+      modules: contents.modules(settings.layout))
     let uncalled = UncalledKeys(snapshot)
     if uncalled.areMost {
       snapshot.ownFunctions = await project.ownFunctions(
@@ -84,6 +88,7 @@ package struct ReviewEngine {
     let checked = snapshot
     var input = RuleInput(mode: .lint, snapshot: checked, base: nil, changes: [], options: settings.ruleOptions)
     input.uncalledKeys = uncalled
+    await input.addNewerSides(newerSides)
     async let missing = checked.missingTranslations
     let result = await RuleRunner.run(input, levels: settings.levels)
     let unread = UncertaintyFilter(await project.failures.all)
@@ -94,6 +99,7 @@ package struct ReviewEngine {
     var review = review(.snapshot(name), of: checked, findings: reported)
     review.summary.suppressed = result.suppressed
     review.noteOmitted(result.omitted)
+    review.noteNothing(project.noteOnNothing(in: checked, selected))
     if let note = input.options.glossary.note(on: checked.catalogs) { review.notes.append(note) }
     review.notes += project.notesOnSettings()
     review.notRead = project.notRead(besides: checked)
@@ -162,8 +168,14 @@ package struct ReviewEngine {
     var empty = Review(scope: request.scope, profile: settings.layout.traits.profile)
     empty.notRead = project.notRead(at: Set(changes.map(\.path)))
     empty.notes = project.notesOnSettings(since: changes)
-    guard !relevant.isEmpty else { return .nothing(empty) }
-    guard let pair = await pair(of: relevant, files) else { return .nothing(Review(scope: request.scope)) }
+    guard !relevant.isEmpty else {
+      empty.noteNothing(project.noteOnNothing(in: request))
+      return .nothing(empty)
+    }
+    let isHook = request.mode == .staged
+    guard let pair = await pair(of: relevant, files, isHook: isHook) else {
+      return .nothing(Review(scope: request.scope))
+    }
     let lost = UncertaintyFilter(await project.failures.all)
     guard lost.hold(anyOf: relevant.map(\.path)) else { return .pair(pair) }
     // A file with one unknown side counts as unchanged.
@@ -173,12 +185,16 @@ package struct ReviewEngine {
       empty.isUnreviewed = true
       return .nothing(empty)
     }
-    return await self.pair(of: relevant, files).map(Loaded.pair) ?? .nothing(Review(scope: request.scope))
+    return await self.pair(of: relevant, files, isHook: isHook).map(Loaded.pair)
+      ?? .nothing(Review(scope: request.scope))
   }
 
-  private func pair(of changes: [SnapshotFileChange], _ files: [SnapshotFile]) async -> SnapshotPair? {
+  private func pair(
+    of changes: [SnapshotFileChange], _ files: [SnapshotFile], isHook: Bool
+  ) async -> SnapshotPair? {
     await SnapshotPair(
-      of: project, files: files, changes: changes, needsCommonStrings: settings.levels.needCommonStrings)
+      of: project, files: files, changes: changes, needsCommonStrings: settings.levels.needCommonStrings,
+      readsTargets: !isHook)
   }
 
   private func review(_ scope: Review.Scope, of snapshot: Snapshot, findings: [Finding]) -> Review {

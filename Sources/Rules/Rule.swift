@@ -287,6 +287,8 @@ package struct RuleInput: Sendable {
   /// Keyed by path and line number.
   package var addedInterfaceLines: [String: [Int: String]] = [:]
   package let options: Options
+  /// The newer side of texts that calls and catalogs give differently, as far as it is known.
+  package var newerSides: [EntryIdentity: NewerSide] = [:]
   /// `nil` if they were not collected. Only `lint` needs them.
   package var uncalledKeys: UncalledKeys?
   /// Found once, because several rules report them.

@@ -72,6 +72,8 @@ package struct Review: Hashable, Sendable {
   package var isUnreviewed = false
   /// The largest number first; empty for a range.
   package var missing: [MissingTranslations] = []
+  /// True if nothing was found to check. One of the notes lists the kinds of files and calls that were looked for.
+  package var isOfNothing = false
   /// Notes for the reader about the review itself.
   package var notes: [Message] = []
   /// The lines of findings and their fixes, for reports that do not count columns in bytes.

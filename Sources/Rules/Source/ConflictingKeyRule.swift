@@ -28,13 +28,28 @@ package enum ConflictingKeyRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.repeatedIdentities.flatMap { identity -> [Finding] in
       guard input.snapshot.isComplete(for: identity.key) else { return [] }
-      let sites = input.snapshot.sites(of: identity)
-      guard areInConflict(sites) else { return [] }
       let before = input.base?.sites(of: identity)
-      // If the texts differ, the comments have to differ too.
-      let found = conflict(sites, before, "text") { $0.value } ?? conflict(sites, before, "comment") { $0.comment }
-      return [found].compactMap(\.self)
+      return sitesOfBundles(input.snapshot.sites(of: identity), input.snapshot.tables).compactMap { sites in
+        guard areInConflict(sites) else { return nil }
+        // If the texts differ, the comments have to differ too.
+        return conflict(sites, before, "text") { $0.value } ?? conflict(sites, before, "comment") { $0.comment }
+      }
     }
+  }
+
+  /// The calls by the bundles that they read: each bundle shows its own text of a key. A call whose bundle is unknown
+  /// may read the same one as any other.
+  private static func sitesOfBundles(_ sites: [CallSite], _ tables: ProjectTables) -> [[CallSite]] {
+    if tables.modules.isEmpty { return [sites] }
+    var groups: [(bundles: Set<Modules.Target>, sites: [CallSite])] = []
+    for site in sites {
+      guard let bundles = tables.modules.bundles(of: site).map(Set.init) else { return [sites] }
+      let joined = groups.filter { !$0.bundles.isDisjoint(with: bundles) }
+      groups.removeAll { !$0.bundles.isDisjoint(with: bundles) }
+      groups.append(
+        (joined.reduce(bundles) { $0.union($1.bundles) }, joined.flatMap(\.sites) + [site]))
+    }
+    return groups.map(\.sites)
   }
 
   /// True if the calls have different texts, or different comments if their function has a value. Comments of Apple's

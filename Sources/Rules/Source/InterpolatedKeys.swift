@@ -8,8 +8,10 @@ enum InterpolatedKeys {
   /// The findings of `unextracted-key` on patterns that no entry fits.
   static func unknown(in input: RuleInput, _ tables: ProjectTables) -> [Finding] {
     let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(input.snapshot, tables) : []
+    let reach = CallReach(input.snapshot)
     return input.sites.compactMap { site in
       guard site.call.key.content == .expression, let pattern = site.call.pattern,
+        reach.targetWithoutCatalog(of: site) == nil,
         foreign.isEmpty || !foreign.contains(input.snapshot.layout.unit(of: site.source.path)),
         tables.hasSource(ofTable: site.call.tableName),
         let key = site.call.interpolatedKey(in: site.source.text), key.pieces.contains(where: \.hasLetters)
@@ -19,7 +21,7 @@ enum InterpolatedKeys {
           UnextractedKeyRule.self, site, at: site.call.key.span,
           message: "No catalog has a key that \(quote: pattern) can be: the text is English in every language.",
           advice:
-            "Build the project, so that Xcode adds the key to \(path(tables, site.call)), and have it translated.",
+            "Build the project, so that Xcode adds the key to \(path(tables, site)), and have it translated.",
           subject: pattern)
       }
       return Finding(
@@ -29,13 +31,14 @@ enum InterpolatedKeys {
           language finds its text.
           """,
         advice:
-          "Rename the key in \(path(tables, site.call)), with its translations, or put in a value of that type.",
+          "Rename the key in \(path(tables, site)), with its translations, or put in a value of that type.",
         subject: pattern)
     }
   }
 
-  private static func path(_ tables: ProjectTables, _ call: LocalizationCall) -> Message {
-    "\(code: tables.sourcePaths(of: call.tableName).first ?? call.tableName)"
+  private static func path(_ tables: ProjectTables, _ site: CallSite) -> Message {
+    tables.sourcePath(of: site.call.tableName, for: site.source.path).map { "\(code: $0)" }
+      ?? "the catalog of its module"
   }
 }
 

@@ -1,3 +1,5 @@
+import Edits
+import Formats
 import Messages
 import Project
 import Scanning
@@ -39,25 +41,52 @@ package enum StaleCatalogRule: SnapshotRule {
     case missing, otherText, otherComment, leftOver
   }
 
+  /// A key whose call and catalog disagree.
+  private struct Item {
+    var identity: EntryIdentity
+    var staleness: Staleness
+    var place: Place?
+    /// The texts on both sides, if they differ.
+    var texts: (call: String, catalog: String, catalogPlace: Place)?
+    /// The side that was written last; `nil` if it is not known.
+    var newer: NewerSide?
+  }
+
+  /// A difference between a call and a catalog.
+  private struct Difference {
+    var staleness: Staleness
+    var site: CallSite
+    /// The argument of the call that differs.
+    var span: Span
+    /// The entry with another text.
+    var entry: (catalog: Catalog, entry: Entry)?
+  }
+
   package static func findings(in input: RuleInput) -> [Finding] {
     let tables = input.snapshot.tables
-    var stale: [(identity: EntryIdentity, staleness: Staleness, place: Place?)] = []
+    var stale: [Item] = []
     for identity in input.snapshot.calledIdentities where input.snapshot.isComplete(for: identity.key) {
       let sites = input.snapshot.sites(of: identity)
       guard tables.hasSource(ofTable: identity.table), let site = sites.first else { continue }
       if !tables.contains(identity) {
         // If the call was there before, `unextracted-key` reports it.
         guard input.mode != .lint, !(input.base?.isCalled(identity) ?? true) else { continue }
-        stale.append((identity, .missing, site.source.place(of: site.call.span)))
-      } else if let (staleness, span) = staleness(identity, sites, tables, input.snapshot.layout) {
-        stale.append((identity, staleness, site.source.place(of: span)))
+        stale.append(Item(identity: identity, staleness: .missing, place: site.source.place(of: site.call.span)))
+      } else if let found = staleness(identity, sites, tables, input.snapshot.layout) {
+        let source = found.site.source
+        var item = Item(identity: identity, staleness: found.staleness, place: source.place(of: found.span))
+        if let (catalog, entry) = found.entry {
+          item.texts = (found.site.call.value?.literal ?? "", entry.value, catalog.place(of: entry.keySpan))
+          item.newer = newerInRange(identity, input) ?? input.newerSides[identity]
+        }
+        stale.append(item)
       }
     }
     for identity in input.changes.compactMap(\.goneIdentity) {
-      if tables.contains(identity), !input.snapshot.isUsed(identity),
+      if tables.contains(identity), !tables.isMarkedStale(identity), !input.snapshot.isUsed(identity),
         input.base?.isCalled(identity) ?? false, !input.snapshot.mentionedKeys.contains(identity.key)
       {
-        stale.append((identity, .leftOver, tables.place(of: identity)))
+        stale.append(Item(identity: identity, staleness: .leftOver, place: tables.place(of: identity)))
       }
     }
     // `unextracted-key` reports new keys if the catalogs changed in the same range, or if the project does not extract.
@@ -65,45 +94,107 @@ package enum StaleCatalogRule: SnapshotRule {
     if !areExtracted || tables.isSourceChanged(since: input.base?.tables) {
       stale.removeAll { $0.staleness == .missing }
     }
-    return finding(
-      stale, isStaged: input.mode == .staged,
-      advice: areExtracted
-        ? "Run the project's extraction and export, and commit the catalogs."
-        : "Write the English catalogs anew, by extraction or by hand, and commit them."
-    ).map { [$0] } ?? []
+    let write: Message =
+      areExtracted
+      ? "Run the project's extraction and export, and commit the catalogs."
+      : "Write the English catalogs anew, by extraction or by hand, and commit them."
+    let take: Message = """
+      Write the text of the catalog in the call, too: an extraction would bring the older text back.
+      """
+    // The hook reads no history, and advises nothing that could overwrite the newer text.
+    let known = stale.filter { $0.staleness != .otherText || $0.newer == .code && input.mode != .staged }
+    let newerInCatalog = stale.filter { $0.newer == .catalog && input.mode != .staged }
+    let open = stale.filter { $0.staleness == .otherText && ($0.newer == nil || input.mode == .staged) }
+    return [
+      finding(known, input.mode, advice: write), finding(newerInCatalog, input.mode, advice: take),
+      finding(open, input.mode, advice: nil),
+    ].compactMap(\.self)
   }
 
-  private static func finding(
-    _ stale: [(identity: EntryIdentity, staleness: Staleness, place: Place?)], isStaged: Bool,
-    advice: Message
-  ) -> Finding? {
+  /// The texts of `lint` or of a range whose newer side only the history before it shows.
+  package static func disagreements(in input: RuleInput) -> [TextDisagreement] {
+    guard input.mode != .staged else { return [] }
+    let tables = input.snapshot.tables
+    return input.snapshot.calledIdentities.compactMap { identity -> TextDisagreement? in
+      guard input.snapshot.isComplete(for: identity.key), tables.contains(identity),
+        let found = staleness(identity, input.snapshot.sites(of: identity), tables, input.snapshot.layout),
+        let (catalog, entry) = found.entry, newerInRange(identity, input) == nil
+      else { return nil }
+      let source = found.site.source
+      return TextDisagreement(
+        identity: identity, callPath: source.path,
+        callParts: [found.site.call.key.span, found.span].map { Array(source.text[$0]) },
+        catalogPath: catalog.path.path, catalogText: entry.value)
+    }
+  }
+
+  /// The side that the range changed, if it changed only one.
+  private static func newerInRange(_ identity: EntryIdentity, _ input: RuleInput) -> NewerSide? {
+    guard let base = input.base else { return nil }
+    func texts(_ snapshot: Snapshot) -> (calls: Set<String>, entries: [String]) {
+      (
+        Set(snapshot.sites(of: identity).compactMap { $0.call.value?.literal }),
+        snapshot.tables.entries(identity).map(\.entry.value)
+      )
+    }
+    let (old, new) = (texts(base), texts(input.snapshot))
+    switch (old.calls != new.calls, old.entries != new.entries) {
+    case (true, false): return .code
+    case (false, true): return .catalog
+    case (true, true), (false, false): return nil
+    }
+  }
+
+  private static func finding(_ stale: [Item], _ mode: RuleInput.Mode, advice: Message?) -> Finding? {
     guard let first = stale.first else { return nil }
-    let notes: [Staleness: Message] = [
-      .missing: "is not in the catalogs yet", .otherText: "has another text in the catalogs",
-      .otherComment: "has another comment in the catalogs", .leftOver: "is still in the catalogs",
-    ]
     let related = stale.dropFirst().compactMap { item in
-      item.place.map { RelatedPlace(place: $0, note: "\(code: item.identity.key) \(notes[item.staleness] ?? "")") }
+      item.place.map { RelatedPlace(place: $0, note: "\(code: item.identity.key) \(note(on: item))") }
+    }
+    let catalogs = stale.compactMap { item in
+      item.texts.map { RelatedPlace(place: $0.catalogPlace, note: "says \(quote: $0.catalog)") }
     }
     let message: Message =
       stale.count == 1
-      ? "\(code: first.identity.key) \(notes[first.staleness] ?? "")."
+      ? "\(code: first.identity.key) \(note(on: first))."
       : """
-      The English catalogs are not what the sources say for \(stale.count) keys: \
+      The English catalogs are not what the sources say for \(stale.count) keys\(words: whole(stale)): \
       \(code: stale.prefix(5).map(\.identity.key).joined(separator: ", "))\
       \(words: stale.count > 5 ? " and \(stale.count - 5) more" : "").
       """
     return Finding(
-      rule: description.id, severity: isStaged ? .warning : .error, place: first.place ?? nil,
+      rule: description.id, severity: mode == .staged ? .warning : .error, place: first.place,
       identity: stale.count == 1 ? first.identity : nil, message: message,
       advice: advice,
       subject: stale.map { "\($0.identity.key)\($0.staleness)" }.joined(separator: " "),
-      related: Array(related))
+      related: Array(related) + (stale.count == 1 ? catalogs : []))
+  }
+
+  /// A clause on the newer side of all of `stale`; empty if they have none in common.
+  private static func whole(_ stale: [Item]) -> String {
+    if stale.allSatisfy({ $0.newer == .catalog }) { return ", where the catalogs are newer" }
+    return stale.allSatisfy { $0.newer == .code } ? ", where the sources are newer" : ""
+  }
+
+  private static func note(on item: Item) -> Message {
+    switch item.staleness {
+    case .missing: return "is not in the catalogs yet"
+    case .otherComment: return "has another comment in the catalogs"
+    case .leftOver: return "is still in the catalogs"
+    case .otherText:
+      guard let texts = item.texts else { return "has another text in the catalogs" }
+      let age =
+        switch item.newer {
+        case .code: ", which is older"
+        case .catalog: ", which is newer"
+        case nil: ""
+        }
+      return "has the text \(quote: texts.call) here, and \(quote: texts.catalog) in the catalog\(words: age)"
+    }
   }
 
   private static func staleness(
     _ identity: EntryIdentity, _ sites: [CallSite], _ tables: ProjectTables, _ layout: ProjectLayout
-  ) -> (Staleness, Span)? {
+  ) -> Difference? {
     let texts = Set(sites.compactMap { $0.call.value?.literal })
     // If calls disagree, `conflicting-key` reports them. If the value is empty, Apple's functions show the key.
     guard texts.count == 1, let text = texts.first, !text.isEmpty || layout.traits.sourceTextsComeFromCalls,
@@ -111,27 +202,36 @@ package enum StaleCatalogRule: SnapshotRule {
       let span = site.call.value?.span
     else { return nil }
     let extracted = SourceLiteral.numberingPlaceholders(inText: text)
-    let entries = tables.entries(identity, .native)
+    let entries = tables.entries(identity, .native).filter { isRead($0.catalog, by: sites, tables) }
     let native = entries.first?.entry
     // Each module may have the key, and the call belongs to one module. The text of a plural is in the stringsdict.
     if !entries.isEmpty, entries.allSatisfy({ $0.entry.value != extracted && $0.entry.value != text }),
       tables.plurals(identity).isEmpty || layout.traits.sourceTextsComeFromCalls
     {
-      return (.otherText, span)
+      return Difference(staleness: .otherText, site: site, span: span, entry: entries.first)
     }
-    if layout.traits.importsFromTranslatewiki, let wiki = tables.entries(identity, .translatewiki).first?.entry,
-      wiki.value != extracted.withTranslatewikiPlaceholders
+    if layout.traits.importsFromTranslatewiki, let wiki = tables.entries(identity, .translatewiki).first,
+      wiki.entry.value != extracted.withTranslatewikiPlaceholders
     {
-      return (.otherText, span)
+      return Difference(staleness: .otherText, site: site, span: span, entry: wiki)
     }
     if layout.traits.importsFromTranslatewiki, sites.count == 1, let comment = site.call.comment,
       let written = comment.literal,
       let native = native?.comment, !written.isEmpty, native != written,
       words(ofExtracted: native) != words(of: written)
     {
-      return (.otherComment, comment.span)
+      return Difference(staleness: .otherComment, site: site, span: comment.span)
     }
     return nil
+  }
+
+  /// False if the catalog is surely of another bundle than those that the calls read.
+  private static func isRead(_ catalog: Catalog, by sites: [CallSite], _ tables: ProjectTables) -> Bool {
+    let owners = tables.targets(of: Table.Name(catalog.path))
+    guard !owners.isEmpty else { return true }
+    return sites.contains { site in
+      tables.modules.bundles(of: site)?.contains(where: owners.contains) ?? true
+    }
   }
 
   /// The characters of an extracted comment that can be compared with the call's comment: extraction copies the escapes

@@ -1,4 +1,5 @@
 import Messages
+import Tables
 
 package enum StaleEntryCalledRule: SnapshotRule {
   package static let description = RuleDescription(
@@ -26,9 +27,14 @@ package enum StaleEntryCalledRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let states = catalog.file.states, catalog.role != .other else { return [] }
+      let tables = input.snapshot.tables
+      let owners = tables.targets(of: Table.Name(catalog.path))
       return input.snapshot.checkedEntries(of: states, in: catalog).compactMap { entry in
         guard entry.extractionState == .stale,
-          let site = input.snapshot.sites(of: EntryIdentity(table: catalog.path.table, key: entry.key)).first
+          // A call in another bundle is of another entry.
+          let site = input.snapshot.sites(of: EntryIdentity(table: catalog.path.table, key: entry.key)).first(where: {
+            owners.isEmpty || tables.modules.bundles(of: $0)?.contains(where: owners.contains) ?? true
+          })
         else { return nil }
         return Finding(
           self, in: catalog, at: entry.keySpan, key: entry.key,

@@ -42,6 +42,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       input.mode == .lint && isApple ? !tables.tables(named: table).isEmpty : tables.hasSource(ofTable: table)
     }
     let called = snapshot.calledIdentities.filter { snapshot.isComplete(for: $0.key) && hasTable($0.table) }
+    let reach = CallReach(snapshot)
     let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(snapshot, tables) : []
     let isForeign = { (identity: EntryIdentity) in
       !foreign.isEmpty
@@ -49,10 +50,9 @@ package enum UnextractedKeyRule: SnapshotRule {
           $0.call.takesInterpolations && foreign.contains(snapshot.layout.unit(of: $0.source.path))
         }
     }
-    // If texts are kept in the code, translators get them from there.
     let missing = called.filter {
-      !tables.contains($0) && !(isApple && tables.isTextOfCalls($0)) && !isPending($0) && !isMark($0, in: snapshot)
-        && !isForeign($0)
+      reach.missingSite(of: $0) != nil && !isPending($0) && !isMark($0, in: snapshot) && !isForeign($0)
+        && !MissingSourceTextRule.reports($0, in: input)
     }
     // A range does not know the translations in other languages, but it knows if the entry existed before.
     let former = missing.isEmpty ? nil : input.base?.tables
@@ -60,18 +60,24 @@ package enum UnextractedKeyRule: SnapshotRule {
     return patterns
       + Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
         // If a catalog lost most of its keys, that is one fault, not one for each key.
-        if identities.count >= 10, identities.count * 2 > called.count(where: { $0.table == table }),
-          let path = tables.sourcePaths(of: table).first
+        let source = identities.first.flatMap(reach.missingSite)?.source.path
+        if identities.count >= 10, identities.count * 2 > called.count(where: { $0.table == table }), let source,
+          let path = isApple ? tables.sourcePath(of: table, for: source) : tables.sourcePaths(of: table).first
         {
           return [emptied(path, identities)]
         }
-        return identities.compactMap { finding($0, tables, input, isLost: former?.contains($0) ?? false) }
+        return identities.compactMap { identity in
+          reach.missingSite(of: identity).flatMap {
+            finding(identity, $0, tables, input, isLost: former?.contains(identity) ?? false)
+          }
+        }
       }
   }
 
-  /// True if the key has no letters, for example `Text("—")`, which needs no translation.
-  private static func isMark(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
-    !identity.key.contains(where: \.isLetter) && snapshot.sites(of: identity).allSatisfy(\.call.isTypedText)
+  /// True if the key has no letters, for example `Text("—")`, which needs no translation, or is empty.
+  static func isMark(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
+    identity.key.isEmpty
+      || !identity.key.contains(where: \.isLetter) && snapshot.sites(of: identity).allSatisfy(\.call.isTypedText)
   }
 
   private static func emptied(_ path: String, _ identities: [EntryIdentity]) -> Finding {
@@ -83,10 +89,10 @@ package enum UnextractedKeyRule: SnapshotRule {
   }
 
   private static func finding(
-    _ identity: EntryIdentity, _ tables: ProjectTables, _ input: RuleInput, isLost: Bool
+    _ identity: EntryIdentity, _ site: CallSite, _ tables: ProjectTables, _ input: RuleInput, isLost: Bool
   ) -> Finding? {
     let snapshot = input.snapshot
-    guard let site = snapshot.sites(of: identity).first else { return nil }
+    let others = tables.tables(named: identity.table).filter { $0.contains(identity.key) }
     let traits = snapshot.layout.traits
     let isForeign = traits.extractsOnlyOwnFunctions && !site.call.takesValue
     // Many projects extract before a release. Until then users see the text of the call.
@@ -97,28 +103,50 @@ package enum UnextractedKeyRule: SnapshotRule {
     let isKey = tables.shownWithoutTranslation(identity) == .key
     let isName = KeyText.isName(identity.key)
     let shown = isKey && isName ? "the key is shown" : "the text is English"
+    // A text may end with a mark of punctuation.
+    let named: Message =
+      identity.key.contains(where: \.isWhitespace) || identity.key.last?.isPunctuation ?? false
+      ? "\(quote: identity.key)" : "\(code: identity.key)"
     let path =
       (traits.sourceTextsComeFromCalls
         ? tables.sourcePaths(of: identity.table).first
         : tables.sourcePath(of: identity.table, for: site.source.path)) ?? ""
+    if let other = others.first?.sourceCatalogs.first {
+      return Finding(
+        self, site, atMost: .warning,
+        message: """
+          The catalog of this module has no key \(named): \(words: shown) in every language. \
+          \(code: other.path.path) has it, but the call looks in the bundle of its own module.
+          """,
+        advice: path.isEmpty ? "Have it translated." : "Add it to \(code: path), and have it translated there.")
+    }
     if isLost, translated == 0 {
-      let isTextKey = site.call.isTypedText && !isName
+      let isText = !site.call.hasText && !isName && !KeyText.isIdentifier(identity.key)
+      let effect =
+        isText || site.call.isTypedText
+        ? "every language shows it in English"
+        : site.call.hasText ? "English shows the text of the call" : "English shows the key"
       return Finding(
         self, site, atMost: isForeign ? .info : .error,
         message: """
-          The English catalog has lost the key \(code: identity.key), which is called here: \
-          \(words: isKey && !isTextKey ? "English shows the key" : "English shows the text of the call").
+          The English catalog has lost the key \(named), which is called here: \(words: effect).
           """,
         advice: path.isEmpty
           ? "Put its entry back, or take the call out."
           : "Put its entry back in \(code: path), or take the call out.")
     }
+    if translated == 0, let longer = tables.key(of: identity.table, completing: identity.key) {
+      return Finding(
+        self, site, atMost: .info,
+        message: "No catalog has the key \(named), but \(code: longer) ends with it: other code may put its beginning there.",
+        advice: "If so, nothing is to be done.")
+    }
     return Finding(
       self, site, atMost: isForeign || isNew && translated == 0 ? .info : .error,
       message: translated == 0
-        ? "No catalog has the key \(code: identity.key): \(words: shown) in every language."
+        ? "No catalog has the key \(named): \(words: shown) in every language."
         : """
-        The English catalog lacks the key \(code: identity.key), which \
+        The English catalog lacks the key \(named), which \
         \(words: counted(translated, "translation has", plural: "translations have")).
         """,
       advice: !snapshot.layout.traits.sourceTextsComeFromCalls

@@ -101,7 +101,7 @@ struct ReportOptions: ParsableArguments {
       // A quiet run prints nothing if there is nothing to report.
       let hasNews =
         !review.changes.isEmpty || !review.findings.isEmpty || !review.notRead.isEmpty || !review.unreadable.isEmpty
-        || !review.notes.isEmpty
+        || review.notes.count > (review.isOfNothing ? 1 : 0)
       if project.quiet, file == nil, destination.format == .text, !hasNews { continue }
       var context = ReportContext.of(review, in: repository)
       context.useColor = file == nil && !project.noColor && Terminal.allowsColor

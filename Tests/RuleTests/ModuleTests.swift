@@ -1,0 +1,154 @@
+import Edits
+import Messages
+import Project
+import Review
+import ReviewSupport
+import Rules
+import Testing
+
+/// Keys belong to the catalog of the module that looks them up.
+@Suite struct ModuleTests {
+  private typealias Files = [(String, String)]
+
+  private static func findings(_ rule: RuleID, _ files: Files) async -> [Finding] {
+    await ReviewEngine(Project(ExampleProject.files(files))).lint().findings.filter { $0.rule == rule }
+  }
+
+  private static let manifest = (
+    "Kit/Package.swift",
+    """
+    let package = Package(name: "Kit", targets: [
+      .target(name: "Kit", dependencies: [.target(name: "Core")], resources: [.process("Resources")]),
+      .target(name: "Core", path: "Code/Core"),
+      .testTarget(name: "KitTests", dependencies: ["Kit"]),
+    ])
+    """
+  )
+  private static let app: Files = [
+    ("App/A.swift", #"let a = NSLocalizedString("Open", comment: "Button")"#),
+    ("App/en.lproj/Localizable.strings", #""Open" = "Open"; "Save" = "Save";"#),
+    ("App/de.lproj/Localizable.strings", #""Open" = "Öffnen"; "Save" = "Sichern";"#),
+  ]
+
+  @Test(arguments: [
+    #"NSLocalizedString("Save", bundle: .module, comment: "")"#, ##"String(localized: "Save", bundle: #bundle)"##,
+  ])
+  func aCallThatNamesItsModuleNeedsTheKeyThere(_ call: String) async {
+    let files =
+      Self.app + [
+        Self.manifest, ("Kit/Sources/Kit/B.swift", "let b = " + call),
+        ("Kit/Sources/Kit/Resources/en.lproj/Localizable.strings", #""Close" = "Close";"#),
+      ]
+    let found = await Self.findings("unextracted-key", files)
+    #expect(found.map(\.identity?.key) == ["Save"])
+    #expect(
+      found.first?.advice?.plainText.contains("Kit/Sources/Kit/Resources/en.lproj/Localizable.strings") == true)
+    #expect(found.first?.message.plainText.contains("App/en.lproj/Localizable.strings") == true)
+  }
+
+  @Test func aTargetOfAPackageWithoutCatalogIsItsOwnWarning() async {
+    let source = ("Kit/Code/Core/C.swift", #"let c = NSLocalizedString("Send", comment: "")"#)
+    let files = Self.app + [Self.manifest, source]
+    let found = await Self.findings("target-without-catalog", files)
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.message.plainText.contains("Core") == true)
+    #expect(await Self.findings("unextracted-key", files) == [])
+    // The app's catalog is read where the main bundle is.
+    let known = ("Kit/Code/Core/C.swift", #"let c = NSLocalizedString("Save", comment: "")"#)
+    #expect(await Self.findings("target-without-catalog", Self.app + [Self.manifest, known]) == [])
+  }
+
+  @Test func aTestNeedsNoCatalog() async {
+    let source = ("Kit/Tests/KitTests/C.swift", #"let c = NSLocalizedString("Send", comment: "")"#)
+    let files = Self.app + [Self.manifest, source]
+    #expect(await Self.findings("target-without-catalog", files) == [])
+    #expect(await Self.findings("unextracted-key", files) == [])
+  }
+
+  @Test func callsOfTwoBundlesAreInNoConflict() async {
+    let files = { (bundle: String) in
+      Self.app + [
+        Self.manifest,
+        ("Kit/Sources/Kit/B.swift", #"let b = NSLocalizedString("s", bundle: .module, value: "Save", comment: "")"#),
+        (
+          "Kit/Code/Core/B.swift",
+          #"let b = NSLocalizedString("s", bundle: \#(bundle), value: "Send", comment: "")"#
+        ),
+      ]
+    }
+    #expect(await Self.findings("conflicting-key", files(".module")) == [])
+    #expect(await Self.findings("conflicting-key", files("someBundle")).count == 1)
+  }
+
+  // MARK: Xcode projects
+
+  /// An app and an extension, built from groups and files.
+  private static func project(shares: String) -> (String, String) {
+    (
+      "App.xcodeproj/project.pbxproj",
+      """
+      {objects = {
+      A = {isa = PBXProject; mainGroup = M; targets = (T, E); };
+      M = {isa = PBXGroup; children = (G, H); sourceTree = "<group>"; };
+      G = {isa = PBXGroup; children = (F1, V); path = App; sourceTree = "<group>"; };
+      H = {isa = PBXGroup; children = (F2); path = Share; sourceTree = "<group>"; };
+      F1 = {isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+      F2 = {isa = PBXFileReference; path = B.swift; sourceTree = "<group>"; };
+      V = {isa = PBXVariantGroup; children = (L1, L2); name = Localizable.strings; sourceTree = "<group>"; };
+      L1 = {isa = PBXFileReference; name = en; path = en.lproj/Localizable.strings; sourceTree = "<group>"; };
+      L2 = {isa = PBXFileReference; name = de; path = de.lproj/Localizable.strings; sourceTree = "<group>"; };
+      B1 = {isa = PBXBuildFile; fileRef = F1; };
+      B2 = {isa = PBXBuildFile; fileRef = F2; };
+      B3 = {isa = PBXBuildFile; fileRef = V; };
+      B4 = {isa = PBXBuildFile; fileRef = V; };
+      S1 = {isa = PBXSourcesBuildPhase; files = (B1); };
+      R1 = {isa = PBXResourcesBuildPhase; files = (B3); };
+      S2 = {isa = PBXSourcesBuildPhase; files = (B2); };
+      R2 = {isa = PBXResourcesBuildPhase; files = (\(shares)); };
+      T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+      buildPhases = (S1, R1); };
+      E = {isa = PBXNativeTarget; name = Share; productType = "com.apple.product-type.app-extension";
+      buildPhases = (S2, R2); };
+      }; rootObject = A; }
+      """
+    )
+  }
+
+  @Test func anExtensionDoesNotReadTheCatalogOfItsApp() async {
+    let call = ("Share/B.swift", #"let b = NSLocalizedString("Save", comment: "")"#)
+    let found = await Self.findings("target-without-catalog", Self.app + [Self.project(shares: ""), call])
+    #expect(found.count == 1)
+    #expect(found.first?.message.plainText.contains("Share") == true)
+    // A catalog may be a member of both targets.
+    #expect(await Self.findings("target-without-catalog", Self.app + [Self.project(shares: "B4"), call]) == [])
+    // A function of the project's own may know the bundle of the app.
+    let own = ("Share/B.swift", #"let b = NSLocalizedString("Save", bundle: appBundle, comment: "")"#)
+    #expect(await Self.findings("target-without-catalog", Self.app + [Self.project(shares: ""), own]) == [])
+  }
+
+  @Test func theHookTellsModulesByTheirFoldersAlone() async {
+    let base = Self.app + [Self.manifest, Self.project(shares: ""), ("Share/B.swift", "let b = 1")]
+    let head =
+      Self.app + [
+        Self.manifest, Self.project(shares: ""), ("Share/B.swift", #"let b = NSLocalizedString("Save", comment: "")"#),
+      ]
+    let range = await ExampleProject.review(from: base, to: head)
+    #expect(range.findings.map(\.rule) == ["target-without-catalog"])
+    let staged = await ExampleProject.review(from: base, to: head, mode: .staged)
+    #expect(staged.findings.map(\.rule) == [])
+  }
+
+  // MARK: Names
+
+  @Test func aCommitOfTranslationsWithoutEnglishIsAnError() async {
+    let call = ("App/B.swift", #"let b = NSLocalizedString("share.title", comment: "")"#)
+    let german = (
+      "App/de.lproj/Localizable.strings", #""Open" = "Öffnen"; "Save" = "Sichern"; "share.title" = "Teilen";"#
+    )
+    let english = ("App/en.lproj/Localizable.strings", #""Open" = "Open it"; "Save" = "Save it";"#)
+    let base = [Self.app[0], english, Self.app[2]]
+    let review = await ExampleProject.review(from: base, to: [Self.app[0], english, german, call], mode: .staged)
+    #expect(review.findings.map(\.rule) == ["missing-source-text"])
+    #expect(review.findings.map(\.severity) == [.error])
+  }
+}

@@ -1,0 +1,93 @@
+import Edits
+import Messages
+import Project
+import Review
+import ReviewSupport
+import Rules
+import Testing
+
+/// The newer of two texts that a call and a catalog give differently.
+@Suite struct StaleCatalogTests {
+  private typealias Files = [(String, String)]
+
+  private static func files(call: String, catalog: String) -> Files {
+    [
+      ("App/A.swift", "let a = NSLocalizedString(\"save\", value: \"\(call)\", comment: \"\")"),
+      ("App/en.lproj/Localizable.strings", "\"save\" = \"\(catalog)\";"),
+      ("App/de.lproj/Localizable.strings", "\"save\" = \"Sichern\";"),
+    ]
+  }
+
+  @Test func lintNeverAdvisesToOverwriteTheNewerText() async {
+    let engine = ReviewEngine(Project(ExampleProject.files(Self.files(call: "Save", catalog: "Save it"))))
+    func advice(_ side: NewerSide?) async -> String? {
+      let review = await engine.lint(newerSides: { open in
+        Dictionary(open.map { ($0.identity, side) }, uniquingKeysWith: { first, _ in first }).compactMapValues { $0 }
+      })
+      let found = review.findings.filter { $0.rule == "stale-catalog" }
+      #expect(found.count == 1)
+      #expect(found.first?.message.plainText.contains("Save it") == true)
+      return found.first?.advice?.plainText
+    }
+    #expect(await advice(.code)?.hasPrefix("Write the English catalogs") == true)
+    #expect(await advice(.catalog)?.contains("in the call") == true)
+    #expect(await advice(nil) == nil)
+  }
+
+  @Test func aRangeKnowsTheSideThatItChanged() async {
+    let base = Self.files(call: "Save", catalog: "Save")
+    let catalog = await ExampleProject.review(from: base, to: Self.files(call: "Save", catalog: "Save the page"))
+    let found = catalog.findings.filter { $0.rule == "stale-catalog" }
+    #expect(found.compactMap { $0.advice?.plainText.contains("in the call") } == [true])
+    let call = await ExampleProject.review(from: base, to: Self.files(call: "Save the page", catalog: "Save"))
+    let other = call.findings.filter { $0.rule == "stale-catalog" }
+    #expect(other.compactMap { $0.advice?.plainText.hasPrefix("Write the English catalogs") } == [true])
+  }
+
+  @Test func theHookNamesBothSidesWithoutAdvice() async {
+    let review = await ExampleProject.review(
+      from: Self.files(call: "Save", catalog: "Save"), to: Self.files(call: "Save", catalog: "Save the page"),
+      mode: .staged)
+    let found = review.findings.filter { $0.rule == "stale-catalog" }
+    #expect(found.map(\.advice) == [nil])
+    #expect(found.first?.message.plainText.contains("Save the page") == true)
+    #expect(found.first?.related.map(\.place.path) == ["App/en.lproj/Localizable.strings"])
+  }
+
+  @Test func anEntryThatXcodeMarkedStaleIsNoFinding() async {
+    let catalog = { (state: String) in
+      (
+        "App/Localizable.xcstrings",
+        """
+        {"sourceLanguage": "en", "strings": {"Open": {}, "Save": {\(state)"localizations": {"de":
+        {"stringUnit": {"state": "translated", "value": "Sichern"}}}}}, "version": "1.0"}
+        """
+      )
+    }
+    let call = { (key: String) in ("App/A.swift", "let a = NSLocalizedString(\"\(key)\", comment: \"\")") }
+    let base = [call("Save"), catalog("")]
+    let marked = await ExampleProject.review(
+      from: base, to: [call("Open"), catalog(#""extractionState": "stale", "#)])
+    #expect(!marked.findings.contains { $0.rule == "stale-catalog" })
+    let left = await ExampleProject.review(from: base, to: [call("Open"), catalog("")])
+    #expect(left.findings.contains { $0.rule == "stale-catalog" })
+  }
+
+  // MARK: Nothing to check
+
+  @Test func aProjectWithoutTextsSaysSo() async {
+    let nothing = await ReviewEngine(Project(ExampleProject.files([("App/A.swift", "let a = 1")]))).lint()
+    #expect(nothing.notes.count == 1)
+    #expect(nothing.notes.first?.plainText.hasPrefix("Nothing was found to check. Looked for") == true)
+    let something = await ReviewEngine(Project(ExampleProject.files(Self.files(call: "A", catalog: "A")))).lint()
+    #expect(something.notes == [])
+  }
+
+  @Test func aRangeWithoutTextsSaysSo() async {
+    let project = { (text: String) in [("App.xcodeproj/project.pbxproj", text)] }
+    let review = await ExampleProject.review(from: project("{a = b;}"), to: project("{a = c;}"))
+    #expect(review.notes.first?.plainText.hasPrefix("Nothing was found to check") == true)
+    let staged = await ExampleProject.review(from: project("{a = b;}"), to: project("{a = c;}"), mode: .staged)
+    #expect(staged.notes == [])
+  }
+}
