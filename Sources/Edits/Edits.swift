@@ -10,12 +10,15 @@ package struct Edits: Sendable {
   /// Sorted by locale, table and key.
   package let translations: [Edit]
   package let localeChanges: [LocaleChanges]
+  /// The moves of texts, for reports.
+  package let moves: [TextMove]
 
   package init(in pair: SnapshotPair) async {
     let detected = await EditDetection(of: pair.identities, from: pair.base, to: pair.head).edits()
     texts = RenamedKeys(from: pair.base, to: pair.head).paired(Self.withMoves(detected))
     translations = pair.catalogs.translationEdits
     localeChanges = pair.catalogs.localeChanges
+    moves = TextMove.joined(pair.moves)
   }
 }
 

@@ -1,3 +1,4 @@
+import Formats
 import Messages
 import Project
 import Tables
@@ -15,6 +16,11 @@ package struct SnapshotPair: Sendable {
   /// Lines that are new in Interface Builder files, by path.
   package let interfaceLines: [String: [Int: String]]
 
+  /// The ids of objects in unchanged Interface Builder files, of those whose translations the range removes.
+  ///
+  /// Empty in the hook, which has no time to read these files.
+  package let keptObjects: Set<String>
+
   /// The deleted Interface Builder files.
   package var deletedInterfaces: [(path: String, kind: FileKind)] {
     changed.values.filter { $0.kind == .interface && $0.new == nil }.map { ($0.path, $0.kind) }
@@ -22,6 +28,8 @@ package struct SnapshotPair: Sendable {
 
   /// The catalogs that differ.
   package var catalogs: [CatalogPair] { differences.catalogs }
+
+  package var moves: [CatalogMove] { differences.moves }
 
   /// The identities that may have changed.
   package var identities: Set<EntryIdentity> { differences.identities }
@@ -39,8 +47,8 @@ package struct SnapshotPair: Sendable {
   ///   - files: The files of the head.
   ///   - changes: The differences between both ends.
   ///   - needsCommonStrings: True if every text is also looked up in the common-strings file.
-  ///   - readsTargets: True to read which targets files belong to, and source texts outside of catalogs that did not
-  ///     change. The hook has no time for that.
+  ///   - readsTargets: True to read which targets files belong to, source texts outside of catalogs that did not change,
+  ///     and the objects whose translations are gone. The hook has no time for that.
   package init?(
     of project: Project, files: [SnapshotFile], changes: [SnapshotFileChange], needsCommonStrings: Bool = false,
     readsTargets: Bool = false
@@ -50,7 +58,9 @@ package struct SnapshotPair: Sendable {
     let changedPaths = Set(changes.map(\.path))
     let contents = await ChangedContents(changes, of: project, base, files)
     guard project.isWithinLimits else { return nil }
-    let differences = Differences(contents)
+    let differences = Differences(contents) {
+      files.lazy.filter { !changedPaths.contains($0.path) }.compactMap(\.kind.catalog)
+    }
     let keys = differences.keys(contents, layout)
 
     let unchangedSources = files.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
@@ -86,6 +96,8 @@ package struct SnapshotPair: Sendable {
       await base.contents(of: base.files.filter { areVariantsChanged && $0.kind.variants != nil }).variants,
       await project.contents(of: files.filter { areVariantsChanged && $0.kind.variants != nil }).variants
     )
+
+    keptObjects = await readsTargets ? differences.keptObjects(in: files, of: project) : []
 
     guard project.isWithinLimits else { return nil }
     let sourceFileCount = changes.count(where: \.kind.isSource)
@@ -157,29 +169,54 @@ private struct ChangedContents {
 /// The calls and entries that differ between both ends.
 private struct Differences {
   let catalogs: [CatalogPair]
+  let moves: [CatalogMove]
   /// The identities whose calls or source texts may have changed.
   let identities: Set<EntryIdentity>
-  /// The identities whose calls differ only in their place.
+  /// The identities whose calls and texts differ only in their place.
   let moved: Set<EntryIdentity>
-  /// The identities of translations that differ.
+  /// The identities of translations that differ in more than their catalog.
   let translated: Set<EntryIdentity>
+  private let movedTranslations: Set<EntryIdentity>
 
-  init(_ contents: ChangedContents) {
+  /// - Parameter unchanged: The catalogs of the head that the range does not change.
+  init(_ contents: ChangedContents, unchanged: () -> [CatalogPath]) {
     let calls = CallDifference(from: contents.oldSources, to: contents.newSources)
     // A merge conflict leaves only a part of a String Catalog readable: its other entries would seem removed.
     let torn = Set((contents.oldCatalogs + contents.newCatalogs).filter(\.isTornByConflict).map(\.path.path))
-    catalogs = CatalogPair.pairs(from: contents.oldCatalogs, to: contents.newCatalogs).filter {
-      !torn.contains($0.path.path)
+    let detection = MoveDetection(
+      CatalogPair.pairs(from: contents.oldCatalogs, to: contents.newCatalogs).filter { !torn.contains($0.path.path) },
+      unchanged: unchanged)
+    (catalogs, moves) = (detection.pairs, detection.moves)
+    let named = { (pairs: [CatalogPair], keys: (CatalogPair) -> Set<String>) in
+      Set(pairs.flatMap { pair in keys(pair).map { EntryIdentity(table: pair.path.table, key: $0) } })
     }
-    let keys = { (pairs: [CatalogPair]) in
-      Set(pairs.flatMap { pair in pair.changedKeys.map { EntryIdentity(table: pair.path.table, key: $0) } })
-    }
-    let sourceTexts = keys(catalogs.filter(\.holdsSourceTexts))
-    translated = keys(catalogs.filter { !$0.holdsSourceTexts })
+    let sources = detection.pairs.filter(\.holdsSourceTexts)
+    let others = detection.pairs.filter { !$0.holdsSourceTexts }
+    let (sourceTexts, movedTexts) = (named(sources, \.editedKeys), named(sources, \.movedKeys))
+    translated = named(others, \.editedKeys)
+    movedTranslations = named(others, \.movedKeys)
     let before = Dictionary(contents.oldFixed.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let fixed = contents.newFixed.flatMap { $0.identitiesChanged(since: before[$0.path]) }
-    identities = Set(calls.changed).union(calls.moved).union(sourceTexts).union(fixed)
-    moved = Set(calls.moved).subtracting(sourceTexts).subtracting(translated)
+    identities = Set(calls.changed).union(calls.moved).union(sourceTexts).union(movedTexts).union(fixed)
+    moved = movedTexts.subtracting(calls.changed).union(calls.moved).subtracting(sourceTexts).subtracting(translated)
+  }
+
+  /// The ids of objects that lost a translation and are still in the Interface Builder file of their table.
+  func keptObjects(in files: [SnapshotFile], of project: Project) async -> Set<String> {
+    var ids: [Table.Name: Set<String>] = [:]
+    for pair in catalogs where pair.path.format == .strings {
+      for key in pair.goneKeys where !pair.movedKeys.contains(key) {
+        guard UncalledKeys.isMade(key, in: pair.path.table) else { continue }
+        ids[Table.Name(pair.path), default: []].insert(String(key.prefix { $0 != "." }))
+      }
+    }
+    guard !ids.isEmpty else { return [] }
+    var kept: Set<String> = []
+    for (table, ids) in ids {
+      let interfaces = files.filter { $0.kind == .interface && table.isOfInterface(at: $0.path) }
+      kept.formUnion(await project.keys(in: interfaces, of: ids))
+    }
+    return kept
   }
 
   /// The keys to look up in files that did not change.
@@ -191,9 +228,17 @@ private struct Differences {
       grouping: (contents.newCatalogs + contents.sharedCatalogs).filter { $0.holdsSourceTexts && $0.role != .other },
       by: \.path.table)
     return keys.union(
-      translated.lazy.filter { identity in
+      translated.union(movedTranslations).lazy.filter { identity in
         !(sources[identity.table] ?? []).contains { $0.file.contains(identity.key) }
       }.map(\.key))
+  }
+}
+
+extension Table.Name {
+  /// True if the Interface Builder file at `path` has the source texts of the table.
+  package func isOfInterface(at path: String) -> Bool {
+    guard path.hasPrefix(folder.isEmpty ? "" : folder + "/") else { return false }
+    return path.split(separator: "/").last?.split(separator: ".").first.map { $0 == table } ?? false
   }
 }
 

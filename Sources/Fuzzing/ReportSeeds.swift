@@ -71,6 +71,7 @@ enum ReportSeeds {
     var locale = LocaleChanges.blank
     (locale.locale, locale.added, locale.leftOut) = ("fi", 2, 1)
     review.translations = [locale]
+    review.moves = [TextMove(from: "App", to: "Kit", texts: 2, locales: ["en", "fi"], lost: 1)]
     var preview = PluralPreview.blank
     (preview.identity, preview.locale) = (EntryIdentity(key: "n"), "fi")
     var sample = PluralPreview.Sample.blank
@@ -95,7 +96,7 @@ enum ReportSeeds {
   private static let free: Set<String> = [
     "path", "key", "table", "words", "code", "quote", "old", "new", "comment", "snippets", "snippet", "replacement",
     "lines", "locale", "reasons", "text", "suggestedKey", "oldKey", "locales", "number", "category", "paths", "url",
-    "baseName", "acknowledgement",
+    "baseName", "acknowledgement", "from", "to", "oldTable", "newTable",
   ]
 
   /// `report` with other texts in its free members.

@@ -27,6 +27,9 @@ struct JSONReport: ReportObject {
     object("changes", &review.changes, "What differs between base and head, by key.")
     object("findings", &review.findings, "What rules report; null for path, line and column where there is no place.")
     object("translations", &review.translations, "What the range did to the translations, by locale.")
+    var moves: [TextMove]? = review.moves
+    object("moves", &moves, "Texts that moved to another folder, table, format or name of their language.")
+    review.moves = moves ?? []
     object("pluralPreviews", &review.pluralPreviews, "Texts with plurals as people will see them.")
     object("notRead", &review.notRead, "Files that hold texts and were not read, or not checked in whole.")
     object("unreadable", &review.unreadable, "Files that the verdict needs and that could not be read.")
@@ -414,6 +417,21 @@ extension LocaleChanges: ReportObject {
     object("removed", &removed)
     object("newlyFuzzy", &newlyFuzzy, "Those that are marked fuzzy now and were not before.")
     object("leftOut", &leftOut, "Those that an import left out, as they would break the app.")
+  }
+}
+
+extension TextMove: ReportObject {
+  static let blank = TextMove(from: "", to: "")
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("from", &from, "A folder, a file or the name of a language; * is for every language.")
+    object("to", &to)
+    object("oldTable", &oldTable, "Null where the table has the same name.")
+    object("newTable", &newTable)
+    object("texts", &texts, "How many keys.")
+    object("locales", &locales)
+    object("changed", &changed, "How many texts have other words.")
+    object("lost", &lost, "How many texts and plural forms did not arrive; a finding has them.")
   }
 }
 

@@ -32,6 +32,8 @@ struct ReviewDigest {
   /// Texts in another table, with the locales whose translations are left in the old one.
   private(set) var moved: [Item] = []
   private(set) var removed: [Change] = []
+  /// The moves of many texts. Their texts are not among `moved`.
+  let moves: [TextMove]
   let hasTranslatewiki: Bool
   /// Sorted by the locales' names.
   private(set) var translations: [LocaleChanges] = []
@@ -39,6 +41,7 @@ struct ReviewDigest {
   private(set) var groups: [Group] = []
 
   init(_ review: Review) {
+    moves = review.moves
     hasTranslatewiki = review.profile.map { ProjectTraits($0).hasTranslatewiki } ?? true
     // Sort the findings' indices, because findings are large.
     let changed = Dictionary(
@@ -79,7 +82,8 @@ struct ReviewDigest {
       case (_, .large): newKeys.append(item)
       case (_, .uncertain): questions.append(item)
       case (.renamed, _): renames.append(item)
-      case (.moved, _): moved.append(item)
+      case (.moved, _):
+        if !review.moves.contains(where: { $0.covers(change) }) { moved.append(item) }
       case (_, .small): fuzzy.append(item)
       case (.added, _): added.append(change)
       case (.removed, _): removed.append(change)
@@ -124,7 +128,7 @@ struct ReviewDigest {
   var isEmpty: Bool {
     [newKeys, questions, renames, moved, fuzzy, neutral, untranslated, retranslated, acknowledged].allSatisfy(\.isEmpty)
       && added.isEmpty
-      && removed.isEmpty && translations.isEmpty && groups.isEmpty
+      && removed.isEmpty && moves.isEmpty && translations.isEmpty && groups.isEmpty
   }
 }
 

@@ -87,7 +87,7 @@ struct ReviewHeadline {
       (digest.neutral.count, "neutral edit"), (digest.retranslated.count, "edit translated anew"),
       (digest.untranslated.count, "edit of untranslated text"), (digest.added.count, "new string"),
       (digest.removed.count, "removed string"), (digest.otherRenames.count, "changed key"),
-      (digest.acknowledged.count, "acknowledged edit"),
+      (digest.acknowledged.count, "acknowledged edit"), (digest.moves.reduce(0) { $0 + $1.texts }, "moved text"),
     ]
     let counts = all.filter { $0.count > 0 }
     if !counts.isEmpty {

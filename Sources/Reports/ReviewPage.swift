@@ -331,6 +331,7 @@ struct ReviewPage {
       isFolded: true)
     addChanges(
       digest.otherRenames, "1 changed key", { $0 }, ("changed key", "changed keys"), .renames, isFolded: true)
+    addMoves()
     addChanges(
       digest.moved, "1 text in another table", { $0 }, ("text in another table", "texts in another table"), .renames,
       isFolded: true)
@@ -354,6 +355,15 @@ struct ReviewPage {
           }, style: .list, isFolded: true, unshown: max(0, changes.count - Self.mostEntries),
           noun: (noun, noun + "s"), weight: .keys))
     }
+  }
+
+  private mutating func addMoves() {
+    guard !digest.moves.isEmpty else { return }
+    sections.append(
+      Section(
+        title: [.words("Moved texts")],
+        entries: digest.moves.prefix(Self.mostEntries).map { Entry(body: [[.message($0.message)]]) }, style: .list,
+        unshown: max(0, digest.moves.count - Self.mostEntries), noun: ("move", "moves"), weight: .renames))
   }
 
   private mutating func addTranslations() {

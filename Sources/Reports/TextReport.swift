@@ -43,6 +43,7 @@ struct TextReport {
     lines += edits(digest.retranslated, .green) { _ in "nothing to do, all translations are new too" }
     let mark = digest.hasTranslatewiki ? "translatewiki need not mark it fuzzy" : "translations stay right"
     lines += edits(digest.neutral, .green) { _ in "nothing to do, \(mark)" }
+    lines += digest.moves.map { TerminalText.message($0.message) }
     for item in digest.moved { lines += move(item.change) }
     lines += keys(digest.added, "new string")
     lines += keys(digest.removed, "removed string")

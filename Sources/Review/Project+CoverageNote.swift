@@ -17,7 +17,7 @@ extension Project {
         guard pair.isTranslated, let old = pair.old, pair.path.locale != nil else { return false }
         if pair.newlyFuzzyCount > 0 { return true }
         let table = tables[Table.Name(pair.path)]
-        return pair.changedKeys.contains { key in
+        return pair.editedKeys.contains { key in
           old.file.contains(key) && !(pair.new?.file.contains(key) ?? false) && table?.text(of: key) != nil
         }
       }.compactMap { $0.path.locale?.lowercased() })

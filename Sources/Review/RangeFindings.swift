@@ -16,11 +16,13 @@ struct RangeFindings {
   /// Runs the rules on both ends of a range. Reports findings of the head that are in a change or not in the base.
   init(in pair: SnapshotPair, _ changes: [Change], _ request: ReviewRequest, _ project: Project) async {
     let settings = project.settings
-    let isDeletion = pair.catalogs.contains { $0.new == nil && $0.holdsSourceTexts }
+    let isDeletion = pair.catalogs.contains { $0.new == nil }
     var input = RuleInput(
       mode: request.mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
       files: isDeletion ? project.selectedPaths + pair.deletedInterfaces : [], baseCommit: request.scope.baseCommit,
       addedInterfaceLines: pair.interfaceLines, options: settings.ruleOptions)
+    input.moves = pair.moves
+    input.keptObjects = pair.keptObjects
     await input.addNewerSides(request.background.history.newerSides)
     let before = RuleInput(mode: request.mode, snapshot: pair.base, options: settings.ruleOptions)
     let levels = settings.levels

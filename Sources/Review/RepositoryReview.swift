@@ -180,6 +180,7 @@ package struct RepositoryReview {
       review.findings.removeAll { $0.locale?.lowercased() != locale }
       review.changes.removeAll { $0.kind != .translation || !$0.locales.contains { $0.lowercased() == locale } }
       review.translations.removeAll { $0.locale.lowercased() != locale }
+      review.moves.removeAll { !$0.locales.contains { $0.lowercased() == locale } }
       review.pluralPreviews.removeAll { $0.locale.lowercased() != locale }
       review.missing.removeAll { $0.locale.lowercased() != locale }
     }

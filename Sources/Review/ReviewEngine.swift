@@ -149,6 +149,7 @@ package struct ReviewEngine {
     review.notRead = project.notRead(at: Set(request.changes.map(\.path)), besides: pair.head)
     review.unreadable = await project.failures.all
     review.translations = edits.localeChanges
+    review.moves = edits.moves
     review.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
     if let note = await project.coverageNote(on: pair) { review.notes.append(note) }
     // Freed on another core, while the report is written.

@@ -279,8 +279,12 @@ package struct RuleInput: Sendable {
   package let changes: [Change]
   /// The catalogs that differ between base and head; empty in `lint`.
   package var catalogs: [CatalogPair] = []
+  /// The moves between these catalogs; empty in `lint`.
+  package var moves: [CatalogMove] = []
+  /// The ids of objects in Interface Builder files, of those whose translations the range removes; empty in the hook.
+  package var keptObjects: Set<String> = []
   /// The files and links at the end of a range, and the Interface Builder files that it deletes; empty if the range
-  /// deletes no file of source texts.
+  /// deletes no catalog.
   package var files: [(path: String, kind: FileKind)] = []
   /// Hexadecimal.
   package var baseCommit: String?

@@ -7,17 +7,18 @@ extension [CatalogPair] {
   /// The keys whose translations a range added or changed. New catalogs are left out, since they may only have moved.
   package var rewrittenKeys: [CatalogPath: Set<String>] {
     Dictionary(
-      filter { $0.isTranslated && $0.old != nil }.map { ($0.path, $0.changedKeys) },
+      filter { $0.isTranslated && $0.old != nil }.map { ($0.path, $0.editedKeys) },
       uniquingKeysWith: { $0.union($1) })
   }
 
   /// Sorted by locale, table and key.
   package var translationEdits: [Edit] {
     translated.flatMap { pair in
-      pair.changedKeys.sorted().map { key in
+      pair.editedKeys.sorted().map { key in
         Edit(
           identity: EntryIdentity(table: pair.path.table, key: key), kind: .translation,
-          old: pair.old?.text(of: key, besides: pair.new), new: pair.new?.text(of: key, besides: pair.old),
+          old: pair.old?.text(of: key, besides: pair.new) ?? pair.textsBefore[key],
+          new: pair.new?.text(of: key, besides: pair.old),
           locale: pair.path.locale)
       }
     }
@@ -28,10 +29,11 @@ extension [CatalogPair] {
     for pair in translated {
       guard let locale = pair.path.locale else { continue }
       var summary = summaries[locale] ?? LocaleChanges(locale: locale)
-      for key in pair.changedKeys {
-        switch (pair.old?.file.contains(key), pair.new?.file.contains(key)) {
-        case (true?, true?): summary.changed += 1
-        case (true?, _): summary.removed += 1
+      for key in pair.editedKeys {
+        let isOld = (pair.old?.file.contains(key) ?? false) || pair.textsBefore[key] != nil
+        switch (isOld, pair.new?.file.contains(key)) {
+        case (true, true?): summary.changed += 1
+        case (true, _): summary.removed += 1
         default: summary.added += 1
         }
       }
@@ -54,7 +56,7 @@ extension [CatalogPair] {
 
 extension Catalog {
   /// If the text has several forms, only those that differ from the forms of `other`.
-  fileprivate func text(of key: String, besides other: Catalog?) -> String? {
+  func text(of key: String, besides other: Catalog?) -> String? {
     if let texts { return texts.entry(key)?.value }
     if let entry = plurals?.entry(key) { return PluralTexts.text(of: entry, nil) }
     guard let entry = file.swifternalization?.entry(key) else { return nil }

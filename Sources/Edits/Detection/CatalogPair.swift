@@ -12,6 +12,27 @@ package struct CatalogPair {
   package let holdsSourceTexts: Bool
   package let holdsDocumentation: Bool
   package private(set) var changedKeys: Set<String>
+  /// The keys of these whose texts left for another catalog, or came from one as they were.
+  package private(set) var movedKeys: Set<String> = []
+  /// The texts before of keys that came from another catalog with another text.
+  private(set) var textsBefore: [String: String] = [:]
+
+  /// The keys whose entries differ in more than their catalog.
+  package var editedKeys: Set<String> { movedKeys.isEmpty ? changedKeys : changedKeys.subtracting(movedKeys) }
+
+  /// The keys that only the base has.
+  package var goneKeys: [String] {
+    guard old != nil else { return [] }
+    guard let new else { return Array(changedKeys) }
+    return changedKeys.filter { !new.file.contains($0) }
+  }
+
+  /// The keys that only the head has.
+  package var arrivedKeys: [String] {
+    guard new != nil else { return [] }
+    guard let old else { return Array(changedKeys) }
+    return changedKeys.filter { !old.file.contains($0) }
+  }
 
   package var isTranslated: Bool { !holdsSourceTexts && !holdsDocumentation }
 
@@ -19,7 +40,7 @@ package struct CatalogPair {
   package var newlyFuzzyCount: Int {
     guard let texts = new?.texts else { return 0 }
     return texts.indices.count { position in
-      guard texts.isFuzzy(at: position) else { return false }
+      guard texts.isFuzzy(at: position), !movedKeys.contains(texts.key(at: position)) else { return false }
       guard let old = old?.texts, let before = old.position(of: texts.key(at: position)) else { return true }
       return !old.isFuzzy(at: before)
     }
@@ -58,6 +79,11 @@ package struct CatalogPair {
         holdsDocumentation: catalog.holdsDocumentation,
         changedKeys: after?.file.keysChanged(since: before?.file) ?? before?.file.keysChanged(since: nil) ?? [])
     }.leavingOutRetyped
+  }
+
+  /// Notes that `key` left for another catalog or came from one; `other` is that one if the text changed.
+  mutating func noteMoved(_ key: String, from other: Catalog? = nil) {
+    if let text = other?.text(of: key, besides: nil) { textsBefore[key] = text } else { movedKeys.insert(key) }
   }
 
   fileprivate mutating func leaveOut(_ keys: Set<String>) { changedKeys.subtract(keys) }

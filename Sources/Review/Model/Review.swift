@@ -65,6 +65,8 @@ package struct Review: Hashable, Sendable {
   package var profile: Profile?
   /// Sorted by locale. Locales without changes are left out.
   package var translations: [LocaleChanges] = []
+  /// The texts that the range moved to other folders, tables, formats or locale names.
+  package var moves: [TextMove] = []
   package var notRead: [SkippedFiles] = []
   /// The unreadable files that the verdict needs. Neither an option nor a baseline hides them: the command fails.
   package var unreadable: [UnreadableFile] = []

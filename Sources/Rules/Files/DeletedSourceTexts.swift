@@ -38,8 +38,11 @@ extension RuleInput {
 
   /// The source texts lost with `catalogs`, all of one table and folder; `nil` if none of them are needed.
   private func texts(of catalogs: [Catalog], _ base: Snapshot) -> DeletedSourceTexts? {
-    guard let path = catalogs.first?.path, !files.contains(where: { isInterface($0, of: path) }) else { return nil }
-    let keys = Set(catalogs.flatMap(\.file.keys))
+    guard let path = catalogs.first?.path,
+      !files.contains(where: { $0.kind == .interface && Table.Name(path).isOfInterface(at: $0.path) })
+    else { return nil }
+    // The storyboard or the intent has the texts of the others.
+    let keys = Set(catalogs.flatMap(\.file.keys).filter { !UncalledKeys.isMade($0, in: path.table) })
     let holders = holders(besides: path, base)
     let lost = keys.filter { key in !holders.contains { $0.holds(key) } }
     // The rest after a conversion is reported at its calls.
@@ -58,14 +61,6 @@ extension RuleInput {
     // If most keys are the texts, a few other keys are an oversight.
     return called.count * 10 < lost.count || called.isEmpty
       ? nil : DeletedSourceTexts(catalogs: catalogs, keyCount: lost.count, need: .calls(called))
-  }
-
-  /// True for the storyboard or xib that the table of `path` translates, which has the source texts itself.
-  private func isInterface(_ file: (path: String, kind: FileKind), of path: CatalogPath) -> Bool {
-    guard file.kind == .interface, file.path.hasPrefix(path.folder.isEmpty ? "" : path.folder + "/") else {
-      return false
-    }
-    return file.path.split(separator: "/").last?.split(separator: ".").first.map { $0 == path.table } ?? false
   }
 
   /// The locales of `others` that have the table of `path` in one of these formats and in its folder.

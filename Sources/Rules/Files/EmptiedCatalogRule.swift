@@ -1,14 +1,19 @@
+import Edits
+import Formats
+import Messages
 import Project
+import Tables
 import Text
 
 package enum EmptiedCatalogRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "emptied-catalog", group: .files,
-    summary: "A file lost nearly all of its entries, or the source language lost its file",
+    summary: "Texts disappeared although their keys stay",
     rationale: """
-      A script that stopped half way, or a download that failed, leaves an empty catalog. The file can be read, and \
-      users see keys, or English. Where the source language's file is deleted and its translations or its calls stay, \
-      users of that language see keys, or another language.
+      A script that stopped half way, a download that failed, or a revert leaves an empty catalog, or one with gaps. \
+      The file can be read, and users see keys, or English. Where the source language's file is deleted and its \
+      translations or its calls stay, users of that language see keys, or another language. Texts that moved to another \
+      file, were renamed, or have no key any longer are not reported.
       """,
     instead: """
       Restore the entries, or the file; a catalog that is no longer needed is deleted as a file, and the source \
@@ -41,30 +46,92 @@ package enum EmptiedCatalogRule: LostEntriesRule {
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    lostEntries(in: input) + input.deletedSourceTexts.map { finding(on: $0, since: input.baseCommit) }
+    let lost = LostTextSearch(input)?.tables ?? []
+    return lost.map { finding(on: $0, since: input.baseCommit) }
+      + input.deletedSourceTexts.map { finding(on: $0, since: input.baseCommit) }
   }
 
-  private static func lostEntries(in input: RuleInput) -> [Finding] {
-    input.changedCatalogs.compactMap { catalog in
-      let new = catalog.new
-      if let finding = withoutEntries(catalog) { return finding }
-      // Removed keys are among the changed ones.
-      guard catalog.changedKeys.count > 9 else { return nil }
-      let before = Set(catalog.old.file.keys)
-      guard catalog.changedKeys.count * 10 > before.count * 9 else { return nil }
-      let gone = before.subtracting(new.file.keys).count { !hasText($0, of: catalog, in: input.snapshot) }
-      guard before.count > 9, gone * 10 > before.count * 9 else { return nil }
-      return Finding(
-        self, in: new, at: 0..<0, message: "\(gone) of the file's \(before.count) entries are gone.",
-        advice: "Restore them, or delete the file if nothing needs it any longer.")
+  // MARK: Lost texts
+
+  /// One finding for all languages of a table.
+  private static func finding(on lost: LostTexts, since commit: String?) -> Finding {
+    let worst = lost.losses.max { ($0.extent, $0.keys.count, $1.locale) < ($1.extent, $1.keys.count, $0.locale) }
+    let catalogs = lost.losses.map { $0.new ?? $0.old }
+    let first = worst.map { $0.new ?? $0.old } ?? catalogs[0]
+    var finding = Finding(
+      self, in: first, at: worst?.new == nil ? nil : 0..<0, atMost: lost.extent == .file ? .error : .warning,
+      message: message(on: lost), advice: advice(on: lost, since: commit))
+    if lost.locales.count > 1 { finding.locale = nil }
+    finding.related = zip(lost.losses, catalogs).filter { $1 !== first }.prefix(mostPlaces).map { loss, catalog in
+      let number = counted(loss.keys.count, "text")
+      return RelatedPlace(
+        place: Place(path: catalog.path.path),
+        note: "\(code: loss.locale): \(words: number) of \(loss.count) \(words: loss.keys.count == 1 ? "is" : "are") gone")
     }
+    return finding
   }
 
-  /// True if the source language still has the text of a removed key, for example in `Base.lproj`.
-  private static func hasText(_ key: String, of catalog: ChangedCatalog, in snapshot: Snapshot) -> Bool {
-    guard catalog.new.holdsSourceTexts, let text = catalog.old.texts?.entry(key)?.value else { return false }
-    return snapshot.tables.table(for: catalog.new)?.text(of: key)?.text == text
+  private static let mostPlaces = 50
+  private static let mostKeys = 3
+
+  /// The start of a key that is a long text.
+  private static func shortened(_ key: String) -> String { key.count > 60 ? key.prefix(60) + "…" : key }
+
+  /// Only a file without its texts makes other entries seem to be missing.
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    finding.severity == .error ? lostEntries(of: finding, isSource: isSource) : []
   }
+
+  private static func message(on lost: LostTexts) -> Message {
+    let total = lost.losses.reduce(0) { $0 + $1.keys.count }
+    let keys = lost.keys
+    if lost.losses.count == 1, let loss = lost.losses.first, loss.extent == .file {
+      guard loss.new != nil else {
+        return """
+          The file is deleted with \(words: counted(total, "text")), while other languages keep the table: users see the \
+          source text, or the key.
+          """
+      }
+      if loss.new?.file.keys.isEmpty ?? false, loss.new?.role == .translatewiki {
+        return "The file has no entries any more, of \(loss.count) before."
+      }
+      return "\(total) of the file's \(loss.count) entries are gone."
+    }
+    let number: Message =
+      keys.count == total
+      ? "\(words: counted(total, "translation"))" : "\(total) translations of \(words: counted(keys.count, "key"))"
+    let place: Message =
+      lost.locales.count == 1
+      ? "in \(.list(lost.locales, separator: ", "))"
+      : "in \(lost.locales.count) languages (\(.list(lost.locales, separator: ", ", most: 8)))"
+    let files = lost.losses.filter { $0.extent == .file }
+    let whole: Message =
+      files.isEmpty
+      ? "" : " \(words: counted(files.count, "file")) lost nearly everything."
+    let isOne = keys.count == 1
+    return """
+      \(number) \(place) \(words: total == 1 ? "is" : "are") gone, while the \(words: isOne ? "key stays" : "keys stay"): \
+      users see the source text.\(whole) \
+      \(words: isOne ? "The key is" : keys.count <= mostKeys ? "The keys are" : "Some of the keys:") \
+      \(.list(keys.sorted().prefix(mostKeys).map(shortened), separator: ", ")).
+      """
+  }
+
+  private static func advice(on lost: LostTexts, since commit: String?) -> Message {
+    if lost.extent == .file, lost.losses.allSatisfy({ $0.extent == .file && $0.new != nil }) {
+      return "Restore them, or delete the file if nothing needs it any longer."
+    }
+    let paths = Set(lost.losses.map(\.old.path.path)).sorted()
+    guard let commit, paths.count < 4 else {
+      return "Bring them back, or remove the keys in all languages if nothing uses them."
+    }
+    return """
+      Bring them back (\(code: "git show \(commit.prefix(10)):\(paths[0])") has them), or remove the keys in all \
+      languages if nothing uses them.
+      """
+  }
+
+  // MARK: Deleted files of the source language
 
   private static func finding(on deleted: DeletedSourceTexts, since commit: String?) -> Finding {
     let (paths, count) = (deleted.catalogs.map(\.path.path), deleted.catalogs.count)
@@ -96,15 +163,5 @@ package enum EmptiedCatalogRule: LostEntriesRule {
   private static func shellWords(_ paths: [String]) -> String {
     paths.map { "'\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'" }
       .joined(separator: " ")
-  }
-
-  /// A finding on a file of translatewiki's that lost all entries, even if it had few: an import leaves it out.
-  private static func withoutEntries(_ catalog: ChangedCatalog) -> Finding? {
-    guard catalog.new.role == .translatewiki, catalog.new.texts?.isEmpty ?? false,
-      let count = catalog.old.texts?.distinctKeyCount, count > 0
-    else { return nil }
-    return Finding(
-      self, in: catalog.new, at: 0..<0, message: "The file has no entries any more, of \(count) before.",
-      advice: "Restore them, or delete the file if nothing needs it any longer.")
   }
 }

@@ -1,12 +1,17 @@
+import Edits
+import Formats
+import Messages
+import Text
+
 package enum EncodingChangedRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "encoding-changed", group: .files,
-    summary: "A file is in another encoding than before",
+    summary: "Files with other changes are in another encoding than before",
     rationale: """
-      Every line of the file differs for git, so that nobody sees what else changed, and tools that read one of UTF-8 \
-      and UTF-16 only fail.
+      Every line of such a file differs for git, so that nobody sees what else changed, and tools that read one of UTF-8 \
+      and UTF-16 only fail. A change to UTF-8 is for the better, and only a note.
       """,
-    instead: "Save the file in the encoding that it had; change the encoding in a commit of its own.",
+    instead: "Change the encoding in a commit of its own.",
     severity: .warning,
     follows: .brokenFiles,
     triggering: [
@@ -21,18 +26,53 @@ package enum EncodingChangedRule: SnapshotRule {
     nonTriggering: [
       RuleExample(
         from: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", #""a" = "Yksi";"#)],
-        to: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", #""a" = "Eka";"#)])
+        to: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", #""a" = "Eka";"#)]),
+      // Nothing else changes.
+      RuleExample(
+        from: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", #""a" = "Yksi";"#)],
+        to: [
+          .documentation,
+          .init(
+            "Localizations/fi.lproj/Localizable.strings", "\u{FEFF}\"a\" = \"Yksi\";", encoding: .utf16LittleEndian),
+        ]),
     ])
 
+  /// The most other files that the finding lists.
+  private static let mostPlaces = 50
+
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.changedCatalogs.compactMap { catalog in
-      let (old, new) = (catalog.old, catalog.new)
-      let (before, after) = (old.file.encoding, new.file.encoding)
-      guard before.isUTF8 != after.isUTF8 else { return nil }
-      return Finding(
-        self, in: new, at: 0..<0, message: "The file was \(words: before.name) and is \(words: after.name) now.",
-        advice: "Save it as \(words: before.name) again, or change the encoding in a commit of its own.",
-        subject: after.name)
+    let changed = input.changedCatalogs.filter { catalog in
+      let (old, new) = (catalog.old.file, catalog.new.file)
+      return old.encoding.isUTF8 != new.encoding.isUTF8 && !hasSameLines(old.text, new.text)
     }
+    // Another encoding than UTF-8 counts more.
+    guard let first = changed.first(where: { !$0.new.file.encoding.isUTF8 }) ?? changed.first else { return [] }
+    let (before, after) = (first.old.file.encoding, first.new.file.encoding)
+    let alike = changed.filter { $0.new.file.encoding.isUTF8 == after.isUTF8 }
+    let which: Message =
+      alike.count == 1
+      ? "The file was \(words: before.name) and is \(words: after.name) now"
+      : "\(alike.count) files were \(words: before.name) and are \(words: after.name) now"
+    var finding = Finding(
+      self, in: first.new, at: 0..<0, atMost: after.isUTF8 ? .info : .error,
+      message: "\(which), with other changes in the same commit: git shows every line as changed.",
+      advice: after.isUTF8
+        ? "Change the encoding in a commit of its own."
+        : """
+        Save \(words: alike.count == 1 ? "it" : "them") as \(words: before.name) again, or change the encoding in a commit \
+        of its own.
+        """,
+      subject: after.name,
+      related: alike.filter { $0.new !== first.new }.prefix(mostPlaces).map {
+        RelatedPlace(place: Place(path: $0.new.path.path), note: "is in another encoding, too")
+      })
+    if alike.count > 1 { finding.locale = nil }
+    return [finding]
+  }
+
+  /// True if both have the same lines, whatever ends them.
+  private static func hasSameLines(_ old: [UInt8], _ new: [UInt8]) -> Bool {
+    old == new
+      || old.lazy.filter { $0 != 0x0D && $0 != 0x0A }.elementsEqual(new.lazy.filter { $0 != 0x0D && $0 != 0x0A })
   }
 }

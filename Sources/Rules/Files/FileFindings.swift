@@ -41,6 +41,10 @@ package protocol LostEntriesRule: SnapshotRule {}
 
 extension LostEntriesRule {
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    lostEntries(of: finding, isSource: isSource)
+  }
+
+  static func lostEntries(of finding: Finding, isSource: Bool) -> [Consequence] {
     guard let path = finding.place.flatMap({ CatalogPath(ofCatalogAt: $0.path) }) else { return [] }
     return [.faultsOfFile(path.path)] + (isSource ? [.absences(table: path.table)] : [])
   }

@@ -7,8 +7,9 @@ package enum TranslationStateLostRule: SnapshotRule {
     id: "translation-state-lost", group: .files,
     summary: "The states of many translations changed, and their texts did not",
     rationale: """
-      Some translation platforms write every text as translated, so that nobody knows any more which ones need review; \
-      others write texts that were translated as new, which hides them from users, or put copies of the English text in.
+      Some translation platforms write every text as translated, so that nobody knows any more which ones need review, \
+      or mark all for review that were reviewed. Others write texts that were translated as new, which hides them from \
+      users, or put copies of the English text in. A range has one finding of each kind, whatever the number of catalogs.
       """,
     instead: "Keep the states that the catalog had, and take only the texts from the export.",
     severity: .warning,
@@ -43,40 +44,63 @@ package enum TranslationStateLostRule: SnapshotRule {
     var units = 0
     var locales: Set<String> = []
     var keys: Set<String> = []
-    var first: StringCatalogEntry?
+    var first: (catalog: Catalog, span: Span)?
 
-    mutating func add(_ entry: StringCatalogEntry, _ locale: String) {
+    mutating func add(_ entry: StringCatalogEntry, _ locale: String, in catalog: Catalog) {
       units += 1
       locales.insert(locale)
       keys.insert(entry.key)
-      if first == nil { first = entry }
+      if first == nil { first = (catalog, entry.keySpan) }
     }
+
+    /// `12 translations in 3 languages (ar, fi, sv)`.
+    func message(_ noun: String, _ plural: String? = nil) -> Message {
+      """
+      \(words: counted(units, noun, plural: plural)) in \(words: counted(locales.count, "language")) \
+      (\(.list(locales.sorted(), separator: ", ", most: 12)))
+      """
+    }
+  }
+
+  /// The changes of states in all catalogs of a range.
+  private struct Counts {
+    /// Reviewed, according to the states.
+    var cleared = Count()
+    /// To be reviewed again.
+    var demoted = Count()
+    /// Not shown any longer.
+    var hidden = Count()
+    var copies = Count()
+    /// True if a translation still needs review.
+    var isReviewLeft = false
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
     guard let base = input.base else { return [] }
-    return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+    var counts = Counts()
+    for catalog in input.snapshot.catalogs {
       guard let old = base.catalog(at: catalog.path.path), let new = catalog.file.states, let before = old.file.states,
         catalog.text != old.text
-      else { return [] }
-      return findings(in: catalog, new, since: old, before)
+      else { continue }
+      count(&counts, in: catalog, new, since: old, before)
     }
+    return findings(on: counts)
   }
 
-  private static func findings(
-    in catalog: Catalog, _ new: EntryStates, since oldCatalog: Catalog, _ old: EntryStates
-  ) -> [Finding] {
-    var (cleared, hidden, copies) = (Count(), Count(), Count())
-    var left = 0
-    var isLeft = false
+  private static func count(
+    _ counts: inout Counts, in catalog: Catalog, _ new: EntryStates, since oldCatalog: Catalog, _ old: EntryStates
+  ) {
     for entry in new.entries {
       guard let before = old.entry(entry.key) else { continue }
       // An equal entry has no lost states.
       if catalog.text[entry.span] == oldCatalog.text[before.span] {
-        if !isLeft { isLeft = entry.localizations.contains { $0.units.contains { $0.state == .needsReview } } }
+        if !counts.isReviewLeft {
+          counts.isReviewLeft = entry.localizations.contains { $0.units.contains { $0.state == .needsReview } }
+        }
         continue
       }
       let source = entry.localization(new.sourceLanguage)?.units.map(\.value.text) ?? []
+      let isSourceSame = source == before.localization(old.sourceLanguage)?.units.map(\.value.text) ?? []
       let sourceTexts = Set(source + [entry.key])
       for localization in entry.localizations where localization.locale.text != new.sourceLanguage {
         let locale = localization.locale.text
@@ -84,43 +108,60 @@ package enum TranslationStateLostRule: SnapshotRule {
           if localization.isPlain,
             localization.units.allSatisfy({ $0.state == .new && $0.value.text == text(of: entry, in: new) })
           {
-            copies.add(entry, locale)
+            counts.copies.add(entry, locale, in: catalog)
           }
           continue
         }
         for (unit, earlier) in zip(localization.units, earlier.units) where unit.value.text == earlier.value.text {
           switch (earlier.state, unit.state) {
-          case (.needsReview, .translated): cleared.add(entry, locale)
-          case (.needsReview, .needsReview): left += 1
+          case (.needsReview, .translated): counts.cleared.add(entry, locale, in: catalog)
+          case (.needsReview, .needsReview): counts.isReviewLeft = true
+          case (.translated, .needsReview):
+            // Xcode marks the translations of a text that changed.
+            if isSourceSame { counts.demoted.add(entry, locale, in: catalog) }
           case (.translated, .new), (.needsReview, .new):
             // A hidden copy of the source text makes no difference to users.
-            if !sourceTexts.contains(unit.value.text) { hidden.add(entry, locale) }
+            if !sourceTexts.contains(unit.value.text) { counts.hidden.add(entry, locale, in: catalog) }
           default: break
           }
         }
       }
     }
+  }
+
+  private static func findings(on counts: Counts) -> [Finding] {
     var findings: [Finding] = []
     // All of them in several languages at once, without a changed text: not the work of reviewers.
-    if cleared.keys.count >= fewestReviewed, cleared.locales.count > 1, left == 0, !isLeft {
+    let cleared = counts.cleared
+    if cleared.keys.count >= fewestReviewed, cleared.locales.count > 1, !counts.isReviewLeft {
       findings.append(
         finding(
-          cleared, in: catalog, "needs_review",
-          "\(cleared.units) translations in \(words: counted(cleared.locales.count, "language")) needed review and are marked translated now, without any change of their texts."
+          cleared, "needs_review",
+          "\(cleared.message("translation")) needed review and are marked translated now, without any change of their texts."
         ))
     }
-    if hidden.units >= fewestHidden {
+    let demoted = counts.demoted
+    if demoted.keys.count >= fewestReviewed, demoted.locales.count > 1 {
       findings.append(
         finding(
-          hidden, in: catalog, "new",
-          "\(hidden.units) translations in \(words: counted(hidden.locales.count, "language")) are marked new now: users see the source text instead."
-        ))
+          demoted, "translated",
+          """
+          \(demoted.message("translation")) were translated and are marked for review now, although neither their texts \
+          nor the source texts changed: translators see work that is done.
+          """))
     }
-    if copies.units >= fewestCopies {
+    if counts.hidden.units >= fewestHidden {
+      findings.append(
+        finding(
+          counts.hidden, "new",
+          "\(counts.hidden.message("translation")) are marked new now: users see the source text instead."))
+    }
+    if counts.copies.units >= fewestCopies {
       var finding = finding(
-        copies, in: catalog, "copies",
-        "\(copies.units) copies of source texts came in as new in \(words: counted(copies.locales.count, "language")): they say nothing, and hide that a translation is missing."
-      )
+        counts.copies, "copies",
+        """
+        \(counts.copies.message("copy", "copies")) of source texts came in as new: they say nothing, and hide that a translation is missing.
+        """)
       finding.severity = .info
       findings.append(finding)
     }
@@ -131,11 +172,9 @@ package enum TranslationStateLostRule: SnapshotRule {
     entry.localization(states.sourceLanguage)?.units.first?.value.text ?? entry.key
   }
 
-  private static func finding(
-    _ count: Count, in catalog: Catalog, _ subject: String, _ message: Message
-  ) -> Finding {
+  private static func finding(_ count: Count, _ subject: String, _ message: Message) -> Finding {
     Finding(
-      self, in: catalog, at: count.first?.keySpan,
-      message: message, advice: "\(words: description.instead)", subject: subject)
+      rule: description.id, place: count.first.map { $0.catalog.place(of: $0.span) }, message: message,
+      advice: "\(words: description.instead)", subject: subject)
   }
 }

@@ -13,6 +13,8 @@ package enum Consequence: Hashable, Sendable {
   case mismatches(EntryIdentity)
   /// The same fault in other parts or copies of this source text.
   case repetitions(RuleID, EntryIdentity)
+  /// All findings of a rule.
+  case findings(of: RuleID)
 }
 
 /// Joins findings that have one cause, so that each cause is reported once with everything that it explains.
@@ -202,6 +204,7 @@ package struct Causes {
     {
       causes.append(.absences(table: table))
     }
+    causes.append(.findings(of: fault.finding.rule))
     guard let identity = fault.finding.identity else { return causes }
     if fault.isOfTranslation, fault.path != nil {
       causes.append(fault.isSource ? .repetitions(fault.finding.rule, identity) : .mismatches(identity))

@@ -1,0 +1,245 @@
+import Edits
+import Formats
+import Messages
+import Project
+import Tables
+import Text
+
+/// The texts of one table that a range removes although their keys remain.
+struct LostTexts {
+  /// The losses in one catalog.
+  struct Loss {
+    let old: Catalog
+    /// `nil` for a deleted file, or a language that a String Catalog no longer has.
+    let new: Catalog?
+    /// The keys whose texts are gone, in order.
+    let keys: [String]
+    /// The number of keys before.
+    let count: Int
+    let extent: Extent
+
+    var locale: String { old.path.locale ?? "" }
+  }
+
+  enum Extent: Comparable {
+    /// Some of the entries.
+    case part
+    /// Nearly all entries, or the file.
+    case file
+  }
+
+  /// By locale.
+  let losses: [Loss]
+
+  var keys: Set<String> { Set(losses.flatMap(\.keys)) }
+  var locales: [String] { Set(losses.map(\.locale)).sorted() }
+  var extent: Extent { losses.map(\.extent).max() ?? .part }
+}
+
+/// Finds lost texts.
+struct LostTextSearch {
+  private let input: RuleInput
+  private let base: Snapshot
+  /// The catalogs that have changed, by locale.
+  private let byLocale: [String: [CatalogPair]]
+  /// The keys that were lost in a move, by path and locale.
+  private let lostInMoves: [[String]: Set<String>]
+  private let renamed: Set<EntryIdentity>
+
+  /// The fewest texts of a table that are a loss, unless a language was complete before.
+  private static let fewest = 5
+  private static let fewestOfComplete = 2
+  /// The fewest entries of a file that can lose nearly all of them.
+  private static let fewestOfFile = 10
+  private static let fewestOfEmptyFile = 3
+
+  init?(_ input: RuleInput) {
+    guard let base = input.base, !input.catalogs.isEmpty else { return nil }
+    self.input = input
+    self.base = base
+    byLocale = Dictionary(grouping: input.catalogs, by: Self.locale)
+    lostInMoves = input.moves.flatMap(\.lost).reduce(into: [:]) { keys, lost in
+      keys[[lost.catalog.path.path, lost.catalog.path.locale ?? ""], default: []].insert(lost.key)
+    }
+    renamed = Set(input.changes.filter { $0.kind == .renamed || $0.kind == .moved }.compactMap(\.goneIdentity))
+  }
+
+  private static func locale(_ pair: CatalogPair) -> String {
+    pair.holdsSourceTexts ? "" : pair.path.locale?.lowercased() ?? ""
+  }
+
+  /// The lost texts of each table, by its name.
+  var tables: [LostTexts] {
+    let pairs = input.catalogs.filter { $0.old != nil && !$0.holdsDocumentation && $0.role != .other }
+    let tables = Dictionary(grouping: pairs) { Table.Name($0.path) }.sorted { $0.key < $1.key }
+    return tables.compactMap { name, pairs in
+      let losses = pairs.compactMap { loss(of: $0, besides: pairs) }
+      return isWorthReporting(losses, of: name)
+        ? LostTexts(losses: losses.sorted { ($0.locale, $0.old.path.path) < ($1.locale, $1.old.path.path) }) : nil
+    }
+  }
+
+  private func isWorthReporting(_ losses: [LostTexts.Loss], of name: Table.Name) -> Bool {
+    if losses.contains(where: { $0.extent == .file }) { return true }
+    guard !base.layout.traits.hasTranslatewiki else { return false }
+    let total = losses.reduce(0) { $0 + $1.keys.count }
+    if total >= Self.fewest { return true }
+    return losses.contains { loss in
+      loss.keys.contains { UncalledKeys.isMade($0, in: name.table) }
+        || loss.keys.count >= Self.fewestOfComplete && isComplete(loss.old, name)
+    }
+  }
+
+  /// True if `catalog` had all texts of the source language.
+  private func isComplete(_ catalog: Catalog, _ name: Table.Name) -> Bool {
+    guard let source = base.tables[name]?.source.texts, !source.isEmpty else { return false }
+    return source.keys.allSatisfy { catalog.file.contains($0) }
+  }
+
+  // MARK: One catalog
+
+  private func loss(of pair: CatalogPair, besides others: [CatalogPair]) -> LostTexts.Loss? {
+    guard let old = pair.old else { return nil }
+    let gone = pair.goneKeys
+    guard !gone.isEmpty else { return nil }
+    let isFile = pair.path.format != .stringCatalog
+    if pair.new == nil, isFile { return pair.holdsSourceTexts ? nil : deletion(of: pair, old, gone, others) }
+    let count = old.texts?.distinctKeyCount ?? Set(old.file.keys).count
+    let isEmptied = pair.new?.file.keys.isEmpty ?? true
+    // Most ranges remove few keys; only a file with large losses is looked at more closely if nobody translates here.
+    let mayBeFile =
+      gone.count * 10 > count * 9 && count >= Self.fewestOfFile
+      || isEmptied && (count >= Self.fewestOfEmptyFile || isFile && pair.role == .translatewiki)
+    if mayBeFile {
+      let lost = keys(gone, lostFrom: pair, old).filter { !isDead($0, in: pair) }
+      let isWhole = isEmptied ? lost.count * 10 > count * 9 : lost.count * 10 > count * 9 && lost.count >= Self.fewestOfFile
+      if isWhole { return LostTexts.Loss(old: old, new: pair.new, keys: lost, count: count, extent: .file) }
+    }
+    guard pair.isTranslated, !base.layout.traits.hasTranslatewiki else { return nil }
+    let lost = keys(gone, lostFrom: pair, old).filter { isLive($0, in: pair) }
+    return lost.isEmpty ? nil : LostTexts.Loss(old: old, new: pair.new, keys: lost, count: count, extent: .part)
+  }
+
+  /// The loss with a deleted file of translations, if the table remains for other languages.
+  private func deletion(
+    of pair: CatalogPair, _ old: Catalog, _ gone: [String], _ others: [CatalogPair]
+  ) -> LostTexts.Loss? {
+    let path = pair.path
+    guard path.format == .strings || path.format == .stringsdict, base.layout.ships(pair.role),
+      !base.layout.traits.hasTranslatewiki, let locale = path.locale
+    else { return nil }
+    let language = AppleLocales.language(of: locale)
+    // Whoever gives a language up deletes all its files, and the note on coverage says so.
+    guard
+      input.files.contains(where: { $0.kind.catalog?.locale.map { Self.isReplacement($0, of: language) } ?? false })
+    else { return nil }
+    let left = input.files.lazy.compactMap(\.kind.catalog).filter { $0.table == path.table && $0.folder == path.folder }
+    let locales = Set(left.compactMap(\.locale))
+    // A table that most languages lose is given up.
+    guard locales.count > others.count(where: { $0.new == nil }),
+      !locales.contains(where: { Self.isReplacement($0, of: language) })
+    else { return nil }
+    let lost = keys(gone, lostFrom: pair, old).filter { isLive($0, in: pair) }
+    guard lost.count * 2 > gone.count else { return nil }
+    return LostTexts.Loss(
+      old: old, new: nil, keys: lost, count: gone.count, extent: lost.count < Self.fewestOfEmptyFile ? .part : .file)
+  }
+
+  /// True if users of `language` see the texts of `locale`.
+  private static func isReplacement(_ locale: String, of language: String) -> Bool {
+    let other = AppleLocales.language(of: locale)
+    return other == language || [["no", "nb"], ["nb", "no"]].contains([language, other])
+  }
+
+  // MARK: Keys
+
+  /// The keys of `gone` whose texts are nowhere else, in order.
+  private func keys(_ gone: [String], lostFrom pair: CatalogPair, _ old: Catalog) -> [String] {
+    let table = pair.path.table
+    let missed = lostInMoves[[pair.path.path, pair.path.locale ?? ""]] ?? []
+    let heads = byLocale[Self.locale(pair)]?.filter { $0.new != nil } ?? []
+    let whole = pair.path.format == .stringCatalog ? input.snapshot.catalog(at: pair.path.path)?.file.states : nil
+    let source = base.tables[Table.Name(pair.path)]
+    var arrived: Set<String>?
+    return gone.filter { key in
+      guard !pair.movedKeys.contains(key), !missed.contains(key),
+        !renamed.contains(EntryIdentity(table: table, key: key))
+      else { return false }
+      if let entry = whole?.entry(key), let locale = pair.path.locale,
+        !entry.isTranslatable || entry.localization(locale) != nil || entry.extractionState == .stale
+      {
+        // `translation-state-lost` reports changes of states.
+        return false
+      }
+      if let text = old.texts?.entry(key)?.value {
+        if text.isEmpty { return false }
+        if pair.isTranslated {
+          let original = source?.text(of: key)?.text
+          // Without a copy of the source text users see the same, and a text with other arguments was wrong.
+          if text == key || original == text || original.map({ !Self.haveSameArguments($0, text) }) ?? false {
+            return false
+          }
+        }
+        if arrived == nil { arrived = Self.arrivedTexts(in: heads, Table.Name(pair.path)) }
+        if arrived?.contains(text) ?? false { return false }
+      }
+      if pair.holdsSourceTexts, isTold(key, of: pair) { return false }
+      // Another file may have had the text before.
+      return !heads.contains { $0.new?.file.contains(key) ?? false }
+    }.sorted()
+  }
+
+  private static func haveSameArguments(_ text: String, _ other: String) -> Bool {
+    let kinds = { (text: String) in Placeholder.all(in: text).map(\.kind.rawValue).sorted() }
+    return kinds(text) == kinds(other)
+  }
+
+  /// The texts of keys that the catalogs of a table got.
+  private static func arrivedTexts(in pairs: [CatalogPair], _ name: Table.Name) -> Set<String> {
+    Set(
+      pairs.filter { Table.Name($0.path) == name }.flatMap { pair in
+        pair.arrivedKeys.compactMap { pair.new?.texts?.entry($0)?.value }
+      })
+  }
+
+  /// True if the source language still has the text of a removed key, for example in `Base.lproj`.
+  private func isTold(_ key: String, of pair: CatalogPair) -> Bool {
+    guard let text = pair.old?.texts?.entry(key)?.value else { return false }
+    return input.snapshot.tables[Table.Name(pair.path)]?.text(of: key)?.text == text
+  }
+
+  /// True if the source language lost the key, too, so that nobody needs its translations.
+  private func isDead(_ key: String, in pair: CatalogPair) -> Bool {
+    if UncalledKeys.isMade(key, in: pair.path.table) { return !isKeptObject(key, in: pair) }
+    guard pair.isTranslated else { return false }
+    let name = Table.Name(pair.path)
+    guard let before = base.tables[name], before.contains(key) else {
+      // Without a source text the key may never have been used.
+      return base.tables[name]?.hasSourceTexts ?? false && !base.isCalled(EntryIdentity(table: name.table, key: key))
+    }
+    return !(input.snapshot.tables[name]?.contains(key) ?? false)
+  }
+
+  /// True if users see the source text of the key, which is the same as before.
+  private func isLive(_ key: String, in pair: CatalogPair) -> Bool {
+    let name = Table.Name(pair.path)
+    if UncalledKeys.isMade(key, in: name.table) { return isKeptObject(key, in: pair) }
+    let identity = EntryIdentity(table: name.table, key: key)
+    guard let now = input.snapshot.tables[name]?.text(of: key), now.isKnown,
+      input.snapshot.isCalled(identity) || !base.isCalled(identity)
+    else { return false }
+    if let before = base.tables[name]?.text(of: key), !before.isSameText(as: now) { return false }
+    return switch now.origin {
+    case .catalog, .file: true
+    case .call, .key, .table, .unknown: input.snapshot.isUsed(identity)
+    }
+  }
+
+  /// True if the object that Xcode made the key for is still there, as far as is known.
+  private func isKeptObject(_ key: String, in pair: CatalogPair) -> Bool {
+    if input.keptObjects.contains(String(key.prefix { $0 != "." })) { return true }
+    // The hook does not read the interface.
+    return input.mode == .staged && pair.isTranslated
+      && input.snapshot.tables[Table.Name(pair.path)]?.contains(key) ?? false
+  }
+}

@@ -1,0 +1,153 @@
+import ReviewSupport
+import Testing
+
+@testable import Edits
+@testable import Project
+@testable import Review
+@testable import Rules
+
+/// `emptied-catalog` on texts that a range removes from files that stay.
+@Suite struct LostTextsTests {
+  typealias Files = [(String, String)]
+
+  private static func findings(from base: Files, to head: Files) async -> [Finding] {
+    await ExampleProject.review(from: base, to: head).findings.filter { $0.rule == "emptied-catalog" }
+  }
+
+  private static func file(_ locale: String, _ numbers: Range<Int>, table: String = "Localizable", key: String = "key")
+    -> (String, String)
+  {
+    (
+      "App/\(locale).lproj/\(table).strings",
+      numbers.map { "\"\(key)-\($0)\" = \"\(locale) text \($0)\";\n" }.joined()
+    )
+  }
+
+  private static let app: Files = [file("en", 0..<40), file("de", 0..<40), file("fi", 0..<40)]
+
+  // MARK: Reported
+
+  @Test func aFileWithoutMostOfItsTextsIsAnError() async throws {
+    let findings = await Self.findings(
+      from: Self.app, to: [Self.file("en", 0..<40), Self.file("de", 0..<40), Self.file("fi", 0..<2)])
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.severity == .error)
+    #expect(finding.message.plainText == "38 of the file's 40 entries are gone.")
+  }
+
+  @Test func aPartOfSeveralFilesIsOneWarningWithNumbers() async throws {
+    let findings = await Self.findings(
+      from: Self.app, to: [Self.file("en", 0..<40), Self.file("de", 0..<30), Self.file("fi", 0..<25)])
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.severity == .warning)
+    #expect(finding.locale == nil)
+    #expect(
+      finding.message.plainText.hasPrefix(
+        "25 translations of 15 keys in 2 languages (de, fi) are gone, while the keys stay: users see the source text."))
+  }
+
+  @Test func aLanguageThatWasCompleteIsAWarning() async {
+    let findings = await Self.findings(
+      from: Self.app, to: [Self.file("en", 0..<40), Self.file("de", 0..<40), Self.file("fi", 0..<38)])
+    #expect(findings.map(\.severity) == [.warning])
+  }
+
+  @Test func aLanguageThatAStringCatalogNoLongerHasIsAnError() async {
+    func catalog(_ locales: [String]) -> (String, String) {
+      let entries = (0..<20).map { number in
+        let units = locales.map {
+          #""\#($0)" : { "stringUnit" : { "state" : "translated", "value" : "\#($0) text \#(number)" } }"#
+        }
+        return #""key-\#(number)" : { "localizations" : { \#(units.joined(separator: ", ")) } }"#
+      }
+      return (
+        "App/Localizable.xcstrings",
+        #"{ "sourceLanguage" : "en", "strings" : { \#(entries.joined(separator: ",\n")) }, "version" : "1.0" }"#
+      )
+    }
+    let findings = await Self.findings(from: [catalog(["de", "en", "fi"])], to: [catalog(["de", "en"])])
+    #expect(findings.map(\.severity) == [.error])
+    #expect(findings.first?.locale == "fi")
+  }
+
+  @Test func aDeletedFileOfOneTableIsAnError() async {
+    let more = [Self.file("en", 0..<12, table: "More"), Self.file("de", 0..<12, table: "More")]
+    let other = Self.file("fi", 0..<12, table: "More")
+    let findings = await Self.findings(from: Self.app + more + [other], to: Self.app + more)
+    #expect(findings.map(\.severity) == [.error])
+    #expect(findings.map(\.place?.path) == [other.0])
+  }
+
+  private static let storyboard = (
+    "App/Base.lproj/Main.storyboard",
+    #"<document><label id="abc-de-fgh" text="One"/><label id="abc-de-fgi" text="Two"/></document>"#
+  )
+  private static func objects(_ locale: String, _ ids: [String]) -> (String, String) {
+    ("App/\(locale).lproj/Main.strings", ids.map { "\"\($0).text\" = \"\(locale) \($0)\";\n" }.joined())
+  }
+
+  @Test func aLiveObjectThatOneLanguageLostIsAWarning() async {
+    let both = ["abc-de-fgh", "abc-de-fgi"]
+    let base = [Self.storyboard, Self.objects("de", both), Self.objects("fi", both)]
+    let findings = await Self.findings(
+      from: base, to: [Self.storyboard, Self.objects("de", both), Self.objects("fi", ["abc-de-fgh"])])
+    #expect(findings.map(\.severity) == [.warning])
+    #expect(findings.map(\.place?.path) == ["App/fi.lproj/Main.strings"])
+  }
+
+  // MARK: Not reported
+
+  @Test func objectsThatTheStoryboardLostAreNot() async {
+    let old = (0..<12).map { "abc-de-f\($0 + 10)" }
+    let new = (0..<12).map { "xyz-de-f\($0 + 10)" }
+    let board = { (ids: [String]) in
+      ("App/Base.lproj/Main.storyboard", "<document>\(ids.map { "<label id=\"\($0)\"/>" }.joined())</document>")
+    }
+    let findings = await Self.findings(
+      from: [board(old), Self.objects("de", old), Self.objects("fi", old)],
+      to: [board(new), Self.objects("de", new), Self.objects("fi", new)])
+    #expect(findings.isEmpty)
+  }
+
+  /// Edits after which nobody misses a text.
+  static let meant: [(String, Files, Files)] = [
+    (
+      "the keys are gone in all languages", app,
+      [file("en", 0..<10), file("de", 0..<10), file("fi", 0..<10)]
+    ),
+    (
+      "they are in another table", app,
+      [
+        file("en", 0..<2), file("de", 0..<2), file("fi", 0..<2), file("en", 2..<40, table: "New"),
+        file("de", 2..<40, table: "New"), file("fi", 2..<40, table: "New"),
+      ]
+    ),
+    (
+      "they have other keys", app,
+      [file("en", 0..<40, key: "name"), file("de", 0..<40, key: "name"), file("fi", 0..<40, key: "name")]
+    ),
+    (
+      "the source texts changed", [("App/en.lproj/Localizable.strings", (0..<20).map { "\"key-\($0)\" = \"Old \($0)\";\n" }.joined()), file("fi", 0..<20)],
+      [("App/en.lproj/Localizable.strings", (0..<20).map { "\"key-\($0)\" = \"Something else, \($0)\";\n" }.joined()), file("fi", 15..<20)]
+    ),
+    (
+      "they were copies of the source text", [file("en", 0..<20), ("App/fi.lproj/Localizable.strings", file("en", 0..<20).1)],
+      [file("en", 0..<20), ("App/fi.lproj/Localizable.strings", "/* None */\n")]
+    ),
+    (
+      "all languages of the table went", app + [file("en", 0..<5, table: "A")], [file("en", 0..<5, table: "A")]
+    ),
+    (
+      "another name of the language has them", app + [file("no", 0..<40)], app + [file("nb", 0..<40)]
+    ),
+    ("a language is given up", app, Array(app.dropLast())),
+    ("two of many", [file("en", 0..<41)] + app.dropFirst(), [file("en", 0..<41), app[1], file("fi", 0..<38)]),
+  ]
+
+  @Test(arguments: meant.indices) func whatIsMeantIsLeftAlone(_ index: Int) async {
+    let (name, base, head) = Self.meant[index]
+    #expect(await Self.findings(from: base, to: head).map(\.message.plainText) == [], "\(name)")
+  }
+}
