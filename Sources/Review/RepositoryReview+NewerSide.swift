@@ -34,13 +34,13 @@ private struct WrittenSearch {
     func isNewer(than other: Written) -> Bool { (time, other.commit) > (other.time, commit) }
   }
 
-  private let read: @Sendable (ObjectID, String) throws(GitError) -> [UInt8]
+  private let objects: ObjectReader
   private let disagreements: [TextDisagreement]
   private let paths: [String]
   private let histories: PathHistories
 
   init(_ repository: Repository, from tip: ObjectID, _ disagreements: [TextDisagreement]) throws(GitError) {
-    read = repository.blobReader()
+    objects = try repository.objectOpener()()
     self.disagreements = Array(disagreements.prefix(Self.most))
     paths = Set(self.disagreements.flatMap { [$0.callPath, $0.catalogPath] }).sorted()
     histories = try repository.histories(
@@ -100,7 +100,7 @@ private struct WrittenSearch {
       let version = histories.versions[number]
       guard !open.isEmpty, let blob = version.blob else { return found }
       let place = histories.paths[version.path]
-      let holding = holding(try read(blob, place), place, open)
+      let holding = holding(try objects.blob(blob, path: place), place, open)
       for index in open where !holding.contains(index) { found[index]?.isExact = true }
       open = holding
       for index in open {

@@ -12,7 +12,7 @@ package final class FixedTextsFile: Sendable {
   private let lines: SparseLineTable
   /// The folder that `.lproj` folders are in, and the name of the table.
   private let folder: String
-  private let table: String
+  let table: String
 
   /// Reads the file at `path`; `nil` if it is not such a file.
   package init?(path: String, _ bytes: [UInt8]) {

@@ -64,7 +64,8 @@ extension ProjectTables {
 
   /// The text of `identity` in a file that is no catalog, with its place.
   package func fixedText(_ identity: EntryIdentity) -> (text: String, place: Place)? {
-    tables(named: identity.table).lazy.compactMap { $0.fixedText(of: identity.key) }.first
+    // A range does not read the translations, so there may be no table.
+    fixed.lazy.filter { $0.table == identity.table }.compactMap { $0.text(of: identity.key) }.first
   }
 
   /// The paths of the source language's files of `table`. The file for new entries comes first.

@@ -3,6 +3,8 @@ package struct ProjectTables: Sendable {
   package let all: [Table]
   private let byName: [Table.Name: Table]
   private let byTable: [String: [Table]]
+  /// The files with source texts that are no catalogs.
+  let fixed: [FixedTextsFile]
   /// The targets of the project.
   package let modules: Modules
   /// The targets that each table's files are built into, as far as they are known.
@@ -45,6 +47,7 @@ package struct ProjectTables: Sendable {
     self.calls = calls
     self.all = all
     self.modules = modules
+    self.fixed = fixed
     byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     byTable = Dictionary(grouping: all, by: \.name.table)
     self.owners = owners
