@@ -71,6 +71,7 @@ package enum ExampleProject {
     {
       configuration.glossary = stated.glossary
       configuration.freeze = stated.freeze
+      if let profile = stated.profile { configuration.profile = profile }
     }
     let engine = ReviewEngine(Project(head, configuration: configuration))
     guard let base = example.base else { return await engine.lint() }

@@ -16,6 +16,7 @@ package enum MissingSourceTextRule: SnapshotRule {
     follows: .lostEntries,
     triggering: [
       RuleExample([
+        .init(".l10n-review.yml", "profile: apple"),
         .init("App/A.swift", #"let a = ↓NSLocalizedString("save.title", comment: "Button")"#),
         .init("App/en.lproj/Localizable.strings", #""close.title" = "Close";"#),
         .init("App/fi.lproj/Localizable.strings", #""close.title" = "Sulje"; "save.title" = "Tallenna";"#),
@@ -23,12 +24,14 @@ package enum MissingSourceTextRule: SnapshotRule {
     ],
     nonTriggering: [
       RuleExample([
+        .init(".l10n-review.yml", "profile: apple"),
         .init("App/A.swift", #"let a = NSLocalizedString("save.title", value: "Save", comment: "Button")"#),
         .init("App/en.lproj/Localizable.strings", #""close.title" = "Close";"#),
         .init("App/fi.lproj/Localizable.strings", #""close.title" = "Sulje"; "save.title" = "Tallenna";"#),
       ]),
       // Where keys are texts, a text may look like a name.
       RuleExample([
+        .init(".l10n-review.yml", "profile: apple"),
         .init("App/A.swift", #"let a = NSLocalizedString("example.org", comment: "Placeholder")"#),
         .init("App/en.lproj/Localizable.strings", #""Close it" = "Close it";"#),
         .init("App/fi.lproj/Localizable.strings", #""Close it" = "Sulje se"; "example.org" = "esimerkki.fi";"#),

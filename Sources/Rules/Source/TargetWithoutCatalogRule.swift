@@ -29,7 +29,7 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
     severity: .warning,
     triggering: [
       RuleExample([
-        project,
+        .init(".l10n-review.yml", "profile: apple"), project,
         .init("App/A.swift", #"let a = NSLocalizedString("Save", comment: "Button")"#),
         .init("App/en.lproj/Localizable.strings", #""Save" = "Save";"#),
         .init("App/fi.lproj/Localizable.strings", #""Save" = "Tallenna";"#),
@@ -38,7 +38,7 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
     ],
     nonTriggering: [
       RuleExample([
-        project,
+        .init(".l10n-review.yml", "profile: apple"), project,
         .init("App/A.swift", #"let a = NSLocalizedString("Save", comment: "Button")"#),
         .init("App/en.lproj/Localizable.strings", #""Save" = "Save";"#),
         .init("App/fi.lproj/Localizable.strings", #""Save" = "Tallenna";"#),
