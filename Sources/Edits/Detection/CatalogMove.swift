@@ -17,6 +17,15 @@ package struct CatalogGroup: Hashable, Comparable, Sendable {
   }
 }
 
+extension CatalogGroup {
+  /// The number of names at the end of its path that `other` has too.
+  fileprivate func likeness(to other: CatalogGroup) -> Int {
+    guard name.table == other.name.table else { return 0 }
+    let folders = (name.folder.split(separator: "/"), other.name.folder.split(separator: "/"))
+    return 1 + zip(folders.0.reversed(), folders.1.reversed()).prefix { $0 == $1 }.count
+  }
+}
+
 /// Texts that a range moved to another folder, table, format or locale name, in all locales.
 package struct CatalogMove: Sendable {
   /// A text that the new catalogs lack, although they have its key in another locale.
@@ -152,9 +161,13 @@ struct MoveDetection {
         let votes = votes[Route(from: groups[index], to: groups[target.pair])] ?? (0, 0)
         // A key may be in `.strings` and `.stringsdict`: plurals go to plurals.
         let isOfKind = (pairs[target.pair].new?.plurals == nil) == (pairs[index].old?.plurals == nil)
-        return (target: target, votes: votes, weight: target.fate.weight * 2 + (isOfKind ? 1 : 0))
+        let weight = target.fate.weight * 2 + (isOfKind ? 1 : 0)
+        return (target: target, votes: votes, weight: weight, likeness: groups[index].likeness(to: groups[target.pair]))
       }
-      guard let best = ranked.max(by: { ($0.weight, $0.votes.same) < ($1.weight, $1.votes.same) }),
+      guard
+        let best = ranked.max(by: {
+          ($0.weight, $0.votes.same, $0.likeness) < ($1.weight, $1.votes.same, $1.likeness)
+        }),
         // Another text under the same key is the moved one only where most texts moved.
         best.target.fate != .changed || best.votes.same > best.votes.changed
       else { continue }

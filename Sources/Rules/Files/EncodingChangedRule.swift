@@ -72,7 +72,9 @@ package enum EncodingChangedRule: SnapshotRule {
 
   /// True if both have the same lines, whatever ends them.
   private static func hasSameLines(_ old: [UInt8], _ new: [UInt8]) -> Bool {
-    old == new
-      || old.lazy.filter { $0 != 0x0D && $0 != 0x0A }.elementsEqual(new.lazy.filter { $0 != 0x0D && $0 != 0x0A })
+    let letters = { (text: [UInt8]) in
+      text.dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).lazy.filter { $0 != 0x0D && $0 != 0x0A }
+    }
+    return old == new || letters(old).elementsEqual(letters(new))
   }
 }

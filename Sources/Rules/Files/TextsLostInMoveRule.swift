@@ -18,31 +18,28 @@ package enum TextsLostInMoveRule: SnapshotRule {
     claimsAbsence: .inCatalogs,
     triggering: [
       RuleExample(
-        from: files("App", ["en": "One", "fi": "Yksi", "sv": "Ett"]), to: files("Kit", ["↓en": "One", "fi": "Yksi"])),
-      RuleExample(
-        from: files("App", ["en": "One", "fi": "Yksi"]),
-        to: [
-          .init(
-            "App/Localizable.xcstrings",
-            #"↓{ "sourceLanguage" : "en", "strings" : { "a" : { "localizations" : { "#
-              + #""en" : { "stringUnit" : { "state" : "translated", "value" : "One" } } } } }, "version" : "1.0" }"#)
-        ]),
+        from: [catalog("App", ["en": "One", "fi": "Yksi", "sv": "Ett"])],
+        to: [catalog("Kit", ["en": "One", "fi": "Yksi"], mark: "↓")])
     ],
     nonTriggering: [
       RuleExample(
-        from: files("App", ["en": "One", "fi": "Yksi", "sv": "Ett"]),
-        to: files("Kit", ["en": "One", "fi": "Yksi", "sv": "Ett"])),
+        from: [catalog("App", ["en": "One", "fi": "Yksi", "sv": "Ett"])],
+        to: [catalog("Kit", ["en": "One", "fi": "Yksi", "sv": "Ett"])]),
       // A translation that was the source text shows nothing else without it.
-      RuleExample(from: files("App", ["en": "OK", "fi": "OK"]), to: files("Kit", ["en": "OK"])),
+      RuleExample(from: [catalog("App", ["en": "OK", "fi": "OK"])], to: [catalog("Kit", ["en": "OK"])]),
     ])
 
-  private static func files(_ folder: String, _ texts: KeyValuePairs<String, String>) -> [RuleExample.File] {
-    texts.map { locale, text in
-      let isMarked = locale.hasPrefix("↓")
-      return .init(
-        "\(folder)/\(isMarked ? String(locale.dropFirst()) : locale).lproj/Localizable.strings",
-        (isMarked ? "↓" : "") + "\"a\" = \"\(text)\";")
-    }
+  private static func catalog(
+    _ folder: String, _ texts: KeyValuePairs<String, String>, mark: String = ""
+  ) -> RuleExample.File {
+    let units = texts.map { "\"\($0)\" : \(RuleExample.unit($1, state: "translated"))" }.joined(separator: ", ")
+    return .init(
+      "\(folder)/Localizable.xcstrings",
+      """
+      \(mark){ "sourceLanguage" : "en", "strings" : {
+        "one" : { "localizations" : { \(units) } }
+      }, "version" : "1.0" }
+      """)
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
