@@ -162,7 +162,7 @@ package struct PercentSigns: Hashable, Sendable {
         return placeholder(signs, odd, gaps, strays, at: start..<index, bytes)
       } else if "0123456789$.-+#hlqLztj".utf8.contains(sign) {
         signs.append(sign)
-      } else if "!&\"'/=?,;:_^~|\\".utf8.contains(sign) {
+      } else if "I!&\"'/=?,;:_^~|\\".utf8.contains(sign) {
         strays += 1
       } else {
         return nil
