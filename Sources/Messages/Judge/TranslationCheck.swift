@@ -134,8 +134,10 @@ package struct TranslationCheck: Sendable {
     in text: String, _ shape: MessageShape, _ source: SourceMessage, besides others: [Span]
   ) -> [BrokenPlaceholder] {
     guard source.isFormat else { return [] }
+    let accidental = Placeholder.all(in: text).filter { $0.isAccidental(in: text) }.map(\.span)
     let found = BrokenPlaceholder.all(
-      in: text, shape: shape, wanted: source.shown.union(source.deciding), dialect: .native, besides: others)
+      in: text, shape: shape, wanted: source.shown.union(source.deciding), dialect: .native,
+      besides: others + accidental)
     guard !usesTranslatewiki, !found.isEmpty else { return found }
     // `5$` and `$1` are money unless a conversion follows, or the argument is missing.
     let bytes = Array(text.utf8)

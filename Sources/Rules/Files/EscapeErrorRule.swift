@@ -30,7 +30,9 @@ package enum EscapeErrorRule: SnapshotRule {
         { "localizations" : { "fi" : { "stringUnit" : { "state" : "translated", "value" : "↓Yksi\\nteksti" } } } }
         """#
       ]),
-      .plural(variables: [.init(forms: [("one", "%d place"), ("other", #"↓%d\nplaces"#)])]),
+      .translatedPlural(
+        "fi", "%#@v1@", of: "%#@v1@", variables: [.init(forms: [("other", #"↓%d\nplaces"#)])],
+        translated: [.init(forms: [("other", "%d paikkaa")])]),
     ],
     nonTriggering: [
       .strings(

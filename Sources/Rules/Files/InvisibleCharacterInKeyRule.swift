@@ -17,23 +17,28 @@ package enum InvisibleCharacterInKeyRule: SnapshotRule {
     severity: .error,
     follows: .brokenFiles,
     triggering: [
-      RuleExample([
+      inApp([
         .init("App/A.swift", #"let t = WMFLocalizedString("Read more", value: "Read more", comment: "A link")"#),
         .init("App/en.lproj/Localizable.strings", #""Read more" = "Read more";"#),
         .init("App/fr.lproj/Localizable.strings", "↓\"Read\u{A0}more\" = \"Lire la suite\";"),
       ]),
-      RuleExample([
+      inApp([
         .init("App/A.swift", #"let t = WMFLocalizedString("read-more", value: "Read more", comment: "A link")"#),
         .init("App/en.lproj/Localizable.strings", "↓\"read-more\u{200E}\" = \"Read more\";"),
       ]),
     ],
     nonTriggering: [
-      RuleExample([
+      inApp([
         .init("App/A.swift", "let t = WMFLocalizedString(\"10\u{A0}km\", value: \"10 km\", comment: \"A distance\")"),
         .init("App/en.lproj/Localizable.strings", "\"10\u{A0}km\" = \"10 km\";"),
         .init("App/fr.lproj/Localizable.strings", "\"10\u{A0}km\" = \"10 km\";"),
       ])
     ])
+
+  /// An app next to translatewiki's files.
+  private static func inApp(_ files: [RuleExample.File], line: UInt = #line) -> RuleExample {
+    RuleExample(RuleExample.nativeTranslation("fr", "B", of: "B").files.prefix(3) + files, line: line)
+  }
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot

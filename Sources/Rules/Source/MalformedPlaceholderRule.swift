@@ -29,7 +29,9 @@ package enum MalformedPlaceholderRule: SnapshotRule {
         #"let t = String.localizedStringWithFormat(WMFLocalizedString("a-b", value: ↓"100% sure", comment: "A note"))"#),
       .nativeTranslation("fi", "Virhe %0X8", of: "↓Error %0X8"),
       .nativeTranslation("fi", "Puolet: %1$@", of: "↓50% of %1$@"),
-      .plural(variables: [.init(forms: [("one", "%d place"), ("other", "↓%d% of places")])]),
+      .translatedPlural(
+        "fi", "%#@v1@", of: "%#@v1@", variables: [.init(forms: [("other", "↓%d% of places")])],
+        translated: [.init(forms: [("other", "%d paikkaa")])]),
       .stringCatalog([
         "%@ of it": """
         { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "↓100% of %@" } } } }
