@@ -188,7 +188,6 @@ import Testing
       "Done", "100% fertig", #"String.localizedStringWithFormat(NSLocalizedString("a", comment: ""))"#,
       ["accidental-placeholder error"]
     ),
-    ("All of %@", "Alles", #"Text("a")"#, ["placeholder-mismatch warning"]),
     ("All of %@", "Alles", #"NSLocalizedString("a", comment: "")"#, ["placeholder-mismatch error"]),
     ("Buy", "{{count}} kaufen", #"NSLocalizedString("a", comment: "")"#, ["unsupported-template warning"]),
   ])
