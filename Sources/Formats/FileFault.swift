@@ -208,6 +208,8 @@ package enum StringsdictFault: Hashable, Sendable {
   case emptyForm(variable: String, label: String)
   case emptyFormat
   case missingOther(variable: String)
+  /// Texts for words such as `male`, although every rule chooses by a number: the labels.
+  case unusedGenders(variable: String, [String])
   /// A variable that chooses by gender has numbers, but no text for 0.
   case missingGeneralGender(variable: String)
   case unknownCategory(variable: String, String)
@@ -254,6 +256,9 @@ package enum StringsdictFault: Hashable, Sendable {
         : "The variables \(names.map { "\"\($0)\"" }.joined(separator: ", ")) name each other in a circle"
     case .emptyForm(let name, let label): "The form \"\(label)\" of the variable \"\(name)\" is empty"
     case .emptyFormat: "NSStringLocalizedFormatKey is empty"
+    case .unusedGenders(let name, let labels):
+      "The variable \"\(name)\" has texts for " + labels.map { "\"\($0)\"" }.joined(separator: ", ")
+        + ", which are never shown: iOS chooses by numbers"
     case .missingGeneralGender(let name): "The variable \"\(name)\" has no text for the gender 0"
     case .missingOther(let name): "The variable \"\(name)\" has no form for \"other\""
     case .unknownCategory(let name, let found):

@@ -9,6 +9,8 @@ package struct SourceScan: Hashable, Sendable {
   /// The shapes (`InterpolatedKey.shape`) of interpolated literals that no known call looks up, if typed texts are
   /// read.
   package var interpolationShapes: Set<String> = []
+  /// The formatting functions that ignore the user's locale and have a name as their format, by position.
+  package var formats: [FormatUse] = []
   /// True if a tool generated the file from the catalogs.
   package var isGenerated = false
 }

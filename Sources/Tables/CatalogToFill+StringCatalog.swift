@@ -12,7 +12,7 @@ extension CatalogToFill {
     let blank = BlankLocalization(text: file.text, locale: locale)
     let entries = zip(source.texts, states).compactMap { text, state -> JSON.Member? in
       guard isLeft(state), let entry = file.entry(text.key) else { return nil }
-      let own = entry.localization(locale).flatMap { state.isTranslation ? $0 : nil }
+      let own = entry.localization(locale).flatMap { state.isTranslation || $0.isPartlyTranslated ? $0 : nil }
       let original = entry.localization(file.sourceLanguage)
       var localizations =
         original.map {
@@ -86,6 +86,8 @@ private struct BlankLocalization {
     case .device(let variants):
       return Self.variations(
         "device", variants.map { JSON.Member($0.device.text, .object([choice(like: $0.text)])) })
+    case .width(let variants):
+      return Self.variations("width", variants.map { JSON.Member($0.width.text, .object([choice(like: $0.text)])) })
     }
   }
 
@@ -102,7 +104,9 @@ private struct BlankLocalization {
     draft.mapped("stringUnit") { unit in
       unit.mapped("state") { $0 == .string("new") ? $0 : .string("needs_review") }
     }.mapped("variations") { variations in
-      variations.mapped("device") { $0.mappingAll(completedChoice) }.mapped("plural") { plural in
+      let varied = variations.mapped("device") { $0.mappingAll(completedChoice) }
+        .mapped("width") { $0.mappingAll(completedChoice) }
+      return varied.mapped("plural") { plural in
         guard case .object(let forms) = plural.mappingAll(completedChoice) else { return plural }
         let missing = categories.filter { category in !forms.contains { $0.name == category } }
         return .object(forms + missing.map { JSON.Member($0, .object([Self.unit])) })

@@ -161,6 +161,8 @@ package final class TableTexts: Sendable {
   private func state(of entry: StringsdictEntry, _ source: SourceText, _ checker: (() -> TranslationCheck)?)
     -> EntryState
   {
+    // Users see the source text, or another form, where a form is not translated.
+    if entry.isPartlyTranslated { return .missing }
     let texts = entry.texts
     let isEmpty = { (text: String) in text.allSatisfy(\.isWhitespace) }
     let isOfCatalog = table.stringCatalog != nil

@@ -242,6 +242,36 @@ import Text
     #expect(entry.texts.map(\.text).contains("%lld taps"))
   }
 
+  @Test func widthsAreThoseOfAStringsdict() throws {
+    let widths = #""width": {"10": \#(Self.unit("Saved")), "20": \#(Self.unit("Saved now", "new"))}"#
+    let text = #"{"variations": {\#(widths)}}"#
+    let file = Self.file(#""k": {"localizations": {"en": \#(text), "fi": \#(text)}}"#)
+    #expect(file.problems == [])
+    guard case .width(let variants)? = try Self.view("en", of: file).plurals.entry("k")?.rule else {
+      Issue.record("no widths")
+      return
+    }
+    #expect(variants.map(\.condition) == [10, 20])
+    let translated = try #require(try Self.view("fi", of: file).plurals.entry("k"))
+    #expect(translated.texts.map(\.text) == ["Saved"])
+    #expect(translated.isPartlyTranslated)
+  }
+
+  @Test(arguments: [
+    (["translated", "translated"], false), (["translated", "new"], true), (["needs_review", "new"], true),
+    (["needs_review", "translated"], false),
+  ])
+  func someFormsMayBeTranslated(states: [String], isPartly: Bool) throws {
+    let forms = #""one": \#(Self.unit("%lld a", states[0])), "other": \#(Self.unit("%lld b", states[1]))"#
+    for kind in [#""plural": {\#(forms)}"#, #""device": {"mac": {"variations": {"plural": {\#(forms)}}}}"#] {
+      let text = #"{"variations": {\#(kind)}}"#
+      let file = Self.file(#""%lld": {"localizations": {"en": \#(text), "fi": \#(text)}}"#)
+      #expect(try Self.view("fi", of: file).plurals.entry("%lld")?.isPartlyTranslated == isPartly)
+      // The texts of the source language ship in every state.
+      #expect(try Self.view("en", of: file).plurals.entry("%lld")?.isPartlyTranslated == false)
+    }
+  }
+
   @Test func aPlainTranslationOfAPluralIsOneForm() throws {
     let english = Self.plural(["one": "%lld day", "other": "%lld days"])
     let file = Self.file(#""%lld days": {"localizations": {"en": \#(english), "ja": \#(Self.unit("%lld日"))}}"#)
@@ -272,12 +302,16 @@ import Text
       .unknownCategory("two or more", locale: "fi")
     ),
     (
-      #""a": {"localizations": {"fi": {"variations": {"device": {"fridge": \#(unit("x"))}}}}}"#,
+      #""a": {"localizations": {"fi": {"variations": {"device": {"fridge": \#(unit("x")), "other": \#(unit("x"))}}}}}"#,
       .unknownDevice("fridge", locale: "fi")
     ),
     (
-      #""a": {"localizations": {"fi": {"variations": {"width": {"20": \#(unit("x"))}}}}}"#,
-      .unknownVariation("width", locale: "fi")
+      #""a": {"localizations": {"fi": {"variations": {"device": {"mac": \#(unit("x"))}}}}}"#,
+      .missingOtherDevice(locale: "fi")
+    ),
+    (
+      #""a": {"localizations": {"fi": {"variations": {"height": {"20": \#(unit("x"))}}}}}"#,
+      .unknownVariation("height", locale: "fi")
     ),
   ]) func faultsAreReportedAtTheirPlaces(strings: String, fault: StringCatalogFault) throws {
     let file = Self.file(strings)

@@ -161,6 +161,10 @@ import Text
       entry("k", format: "%#@v@", variable("v", "<key>one</key><string> </string>" + other)),
       .emptyForm(variable: "v", label: "one")
     ),
+    (
+      entry("k", format: "%#@v@", variable("v", other + "<key>female</key><string>x</string>")),
+      .unusedGenders(variable: "v", ["female"])
+    ),
     (entry("k", format: " ", ""), .emptyFormat),
     (
       entry("k", format: "%#@v@", gender("<key>1</key><string>her</string>")), .missingGeneralGender(variable: "v")
@@ -234,7 +238,7 @@ import Text
     )
     let entry = try #require(file.entry("k"))
     let variable = try #require(entry.variable("v"))
-    #expect(file.problems.isEmpty)
+    #expect(file.problems.map(\.kind) == [.stringsdict(.unusedGenders(variable: "v", ["female"]), key: "k")])
     #expect(variable.isGendered)
     #expect(variable.genders.map(\.condition) == [.number(0), .word(.female)])
     #expect(variable.genders.map { String(decoding: file.text[$0.text.span], as: UTF8.self) } == ["his", "her"])

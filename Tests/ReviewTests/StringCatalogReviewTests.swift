@@ -95,6 +95,28 @@ import Text
     }
   }
 
+  @Test func everyFormOfAVariationIsCompared() async throws {
+    func varied(_ kind: String, _ first: (String, String), _ other: String) -> String {
+      let texts = [first, ("other", other)].map { name, text in
+        #""\#(name)" : { "stringUnit" : { "state" : "translated", "value" : "\#(text)" } }"#
+      }
+      return #"        "en" : { "variations" : { "\#(kind)" : { \#(texts.joined(separator: ", ")) } } }"#
+    }
+    for (old, new) in [
+      (
+        varied("plural", ("one", "Keep %lld day"), "Keep %lld days"),
+        varied("plural", ("one", "Delete %lld day"), "Keep %lld days")
+      ),
+      (varied("device", ("mac", "Turn left"), "Tap left"), varied("device", ("mac", "Turn right"), "Tap left")),
+    ] {
+      let fi = Self.unit("fi", "Käännös %lld")
+      let review = await ExampleProject.review(
+        from: [Self.catalog(Self.entry("k %lld", old, fi))], to: [Self.catalog(Self.entry("k %lld", new, fi))])
+      #expect(review.changes.map(\.kind) == [.edited])
+      #expect(review.changes.first?.basis == .large)
+    }
+  }
+
   @Test func aNewKeyStartsWithoutTranslations() async throws {
     let call = ("App/A.swift", "let a = NSLocalizedString(\"turn-info\", comment: \"Route\")\n")
     let fi = Self.unit("fi", "Käänny vasempaan")

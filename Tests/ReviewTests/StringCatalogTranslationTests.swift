@@ -73,7 +73,7 @@ import Testing
       Self.substituted(
         "%1$@: %#@posts@",
         Self.devices([
-          ("iphone", #""variations" : { \#(Self.plural([("one", "%arg viesti"), ("other", "%arg viestiä")])) }"#),
+          ("other", #""variations" : { \#(Self.plural([("one", "%arg viesti"), ("other", "%arg viestiä")])) }"#),
           ("mac", #""variations" : { \#(Self.plural([("one", "%arg viesti"), ("other", mac)])) }"#),
         ]))
     }
@@ -93,5 +93,17 @@ import Testing
     #expect(await Self.findings("tap %@", english: english, finnish: Self.unit("Valitse %@")) == [])
     let found = await Self.findings("tap %@", english: english, finnish: Self.unit("Valitse"))
     #expect(found.count == 1 && found.allSatisfy { $0.contains("%@") }, "\(found)")
+  }
+
+  @Test(arguments: [("ru", "%lld дней", true), ("ru", "Дней: %lld", false), ("ja", "%lld 日", false)])
+  func oneTextForAPluralIsReportedWhereItsLanguageNeedsForms(locale: String, text: String, isReported: Bool) async {
+    let english = #""variations" : { \#(Self.plural([("one", "%lld day"), ("other", "%lld days")])) }"#
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "%lld days" : { "localizations" : {
+      "en" : { \(english) }, "\(locale)" : { \(Self.unit(text)) } } } } }
+      """
+    let review = await ReviewEngine(Project(ExampleProject.files([("App/Localizable.xcstrings", catalog)]))).lint()
+    let found = review.findings.filter { $0.severity == .warning }.map(\.rule)
+    #expect(found == (isReported ? ["missing-plural-form"] : []))
   }
 }

@@ -224,7 +224,8 @@ import Testing
 
   @Test(
     arguments: [
-      ([("one", "Yksi sivu"), ("other", "%d sivua")], []), ([("one", "%d sivu"), ("other", "sivuja")], []),
+      ([("one", "Yksi sivu"), ("other", "%d sivua")], []),
+      ([("one", "%d sivu"), ("other", "sivuja")], ["placeholder-mismatch"]),
       ([("one", "sivu"), ("other", "sivuja")], ["placeholder-mismatch"]),
       ([("one", "%d sivu"), ("other", "%@ sivua")], ["stringsdict-conflicting-types"]),
       ([("one", "%d sivu"), ("other", "1$d sivua")], ["reversed-placeholder"]),

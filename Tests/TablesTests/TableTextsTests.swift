@@ -85,6 +85,24 @@ struct TableTextsTests {
     #expect(states(["one": "", "other": ""]).last == .empty)
   }
 
+  @Test func aVariationWithNewFormsIsNotTranslated() {
+    func unit(_ state: String) -> String { #"{"stringUnit": {"state": "\#(state)", "value": "%lld x"}}"# }
+    func varied(_ kind: String, _ state: String) -> String {
+      #"{"variations": {"\#(kind)": {"one": \#(unit("translated")), "other": \#(unit(state))}}}"#
+    }
+    func states(_ finnish: String) -> [EntryState] {
+      let entry =
+        #""%lld": {"localizations": {"en": \#(varied("plural", "new").replacing("x", with: "y")), "fi": \#(finnish)}}"#
+      let catalog = #"{"sourceLanguage": "en", "strings": {\#(entry)}, "version": "1.0"}"#
+      return TableFixture(["Localizable.xcstrings": catalog]).states("fi")
+    }
+    #expect(states(varied("plural", "translated")) == [.translated])
+    #expect(states(varied("plural", "needs_review")) == [.fuzzy])
+    #expect(states(varied("plural", "new")) == [.missing])
+    #expect(states(varied("device", "new")) == [.missing])
+    #expect(states(varied("width", "new").replacing("one", with: "20").replacing("other", with: "40")) == [.missing])
+  }
+
   @Test func textsThatOnlyTheStringsdictHas() {
     let things = plural("n", ["one": "%d thing", "other": "%d things"])
     #expect(TableTexts(fixture(nil, things).table()).texts.map(\.text) == ["%d things"])

@@ -111,8 +111,11 @@ package struct EditDetection {
     let oldByPath = Dictionary(
       old.compactMap { text in text.catalogPath.map { ($0, text) } }, uniquingKeysWith: { first, _ in first })
     var edited: (old: VersionText, new: VersionText)?
+    var seen: Set<[String]> = []
     for text in new {
-      guard let path = text.catalogPath, let before = oldByPath[path], before.text != text.text else { continue }
+      guard let path = text.catalogPath, let before = oldByPath[path], before.text != text.text,
+        seen.insert([before.text, text.text]).inserted
+      else { continue }
       // If several forms of one key differ, the verdict is on all of them together.
       if let first = edited {
         guard first.new.place?.path == text.place?.path else { break }
@@ -227,10 +230,11 @@ private struct VersionTexts {
   }
 
   private func formTexts(_ identity: EntryIdentity, _ comment: String?) -> [VersionText] {
-    snapshot.tables.plurals(identity).compactMap { catalog, entry in
-      PluralTexts.text(of: entry, catalog.path.locale.flatMap { PluralRules(locale: $0) }).map { text in
+    snapshot.tables.plurals(identity).flatMap { catalog, entry in
+      PluralTexts.texts(of: entry, catalog.path.locale.flatMap { PluralRules(locale: $0) }).map { name, text in
         VersionText(
-          text: text, comment: comment, place: catalog.place(of: entry.keySpan), catalogPath: catalog.path.path,
+          text: text, comment: comment, place: catalog.place(of: entry.keySpan),
+          catalogPath: name.isEmpty ? catalog.path.path : catalog.path.path + " " + name,
           combinesPluralForms: true, folder: catalog.path.folder)
       }
     }

@@ -24,6 +24,24 @@ package enum PluralTexts {
     return String(decoding: text + bytes[place...], as: UTF8.self)
   }
 
+  /// The texts of an entry for each width and device, the one with the most room first. Each has a name among those of
+  /// its entry; that of the first is empty.
+  static func texts(of entry: StringsdictEntry, _ rules: PluralRules?) -> [(name: String, text: String)] {
+    guard let first = text(of: entry, rules) else { return [] }
+    let others: [(String, String?)] =
+      switch entry.rule {
+      case .width(let variants): variants.map { (String($0.condition), $0.text.text) }
+      case .device(let variants): variants.map { ($0.condition.rawValue, $0.text.text) }
+      case .combined:
+        entry.parts.map { condition, part in
+          let width = condition.width.map(String.init)
+          return ([condition.device?.rawValue, width].compactMap(\.self).joined(separator: " "), text(of: part, rules))
+        }
+      case .plural, .unreadable: []
+      }
+    return [("", first)] + others.compactMap { name, text in text.map { (name, $0) } }
+  }
+
   private static func template(_ variable: StringsdictVariable, _ rules: PluralRules?, position: Int) -> String {
     let shown = variable.forms.filter { isShown($0, of: variable, rules, position: position) }
     let forms = shown.filter { $0.category != .other } + shown.filter { $0.category == .other }

@@ -71,6 +71,12 @@ package struct StringCatalogLocalization: Sendable {
   /// All its units, in the order of the file: the text's, then those of its substitutions.
   package var units: [StringCatalogUnit] { text.units + substitutions.flatMap(\.text.units) }
 
+  /// True if some of its units are translated and some are not.
+  package var isPartlyTranslated: Bool {
+    let units = units
+    return units.count > 1 && units.contains { $0.state == .new } && units.contains { $0.state != .new }
+  }
+
   /// True if the text is the same for every number and device.
   package var isPlain: Bool {
     if case .unit = text { substitutions.isEmpty } else { false }
@@ -81,7 +87,9 @@ package enum StringCatalogText: Sendable {
   case unit(StringCatalogUnit)
   case plural([(category: LocatedText, text: StringCatalogText)])
   case device([(device: LocatedText, text: StringCatalogText)])
-  /// Neither; the file's faults say why.
+  /// By the room for the text.
+  case width([(width: LocatedText, text: StringCatalogText)])
+  /// None of these; the file's faults say why.
   case none
 
   package var units: [StringCatalogUnit] {
@@ -89,6 +97,7 @@ package enum StringCatalogText: Sendable {
     case .unit(let unit): [unit]
     case .plural(let variants): variants.flatMap(\.text.units)
     case .device(let variants): variants.flatMap(\.text.units)
+    case .width(let variants): variants.flatMap(\.text.units)
     case .none: []
     }
   }

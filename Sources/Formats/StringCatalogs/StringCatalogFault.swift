@@ -14,6 +14,8 @@ package enum StringCatalogFault: Hashable, Sendable {
   /// Variations by something that is neither a number nor a device.
   case unknownVariation(String, locale: String)
   case missingOther(locale: String)
+  /// A variation by device without the text for all other devices.
+  case missingOtherDevice(locale: String)
   /// `%#@name@` without a substitution of that name: Xcode does not build the app.
   case undefinedSubstitution(String, locale: String)
   case unusedSubstitution(String, locale: String)
@@ -36,8 +38,9 @@ package enum StringCatalogFault: Hashable, Sendable {
       "A plural for \(locale) has a form for the unknown category \"\(category)\""
     case .unknownDevice(let device, let locale): "A text for \(locale) is for the unknown device \"\(device)\""
     case .unknownVariation(let name, let locale):
-      "The variation \"\(name)\" for \(locale) is neither \"plural\" nor \"device\""
+      "The variation \"\(name)\" for \(locale) is none of \"plural\", \"device\" and \"width\""
     case .missingOther(let locale): "A plural for \(locale) has no form for \"other\""
+    case .missingOtherDevice(let locale): "A text for \(locale) varies by device and has none for \"other\""
     case .undefinedSubstitution(let name, let locale):
       "The text for \(locale) uses the substitution \"\(name)\", which is not defined"
     case .unusedSubstitution(let name, let locale):
@@ -52,7 +55,7 @@ package enum StringCatalogFault: Hashable, Sendable {
     switch self {
     case .noText(let locale), .noValue(let locale), .unknownState(_, let locale), .unknownCategory(_, let locale),
       .unknownDevice(_, let locale), .unknownVariation(_, let locale), .missingOther(let locale),
-      .undefinedSubstitution(_, let locale), .unusedSubstitution(_, let locale):
+      .missingOtherDevice(let locale), .undefinedSubstitution(_, let locale), .unusedSubstitution(_, let locale):
       locale
     case .otherType, .repeatedName, .unknownExtractionState, .argumentInKey: nil
     }

@@ -8,11 +8,13 @@ struct StringCatalogPlural {
   private let span: Span
   private let rule: StringsdictEntry.Rule
   private let isFuzzy: Bool
+  private let isPartlyTranslated: Bool
   private(set) var problems: [FileFault] = []
 
   func entry(isExempt: Bool) -> StringsdictEntry {
     var entry = StringsdictEntry(key: key, keySpan: keySpan, span: span, rule: rule)
     entry.isFuzzy = isFuzzy
+    entry.isPartlyTranslated = isPartlyTranslated
     entry.isExempt = isExempt
     return entry
   }
@@ -30,6 +32,7 @@ struct StringCatalogPlural {
     span = localization.span
     self.rule = rule
     isFuzzy = !isSource && localization.units.contains { $0.state == .needsReview }
+    isPartlyTranslated = !isSource && localization.isPartlyTranslated
     let parts = self.entry(isExempt: false).parts
     for part in parts {
       guard case .plural(let format, let variables) = part.entry.rule else { continue }
@@ -52,11 +55,13 @@ struct StringCatalogPlural {
     case .plural: rule = builder.plural([(.other, unit.value)])
     case .device(let variants) where variants.contains { $0.text.holdsPlural }:
       rule = builder.plural([(.other, unit.value)])
-    case .device where source.substitutions.isEmpty:
-      // The single text serves for all devices.
+    case .width(let variants) where variants.contains { $0.text.holdsPlural }:
+      rule = builder.plural([(.other, unit.value)])
+    case .device where source.substitutions.isEmpty, .width where source.substitutions.isEmpty:
+      // The single text serves for all devices and widths.
       rule = .device([StringsdictVariant(condition: .other, text: unit.value)])
     case .unit where source.substitutions.isEmpty: return nil
-    case .unit, .device:
+    case .unit, .device, .width:
       // An undefined name in the text is reported by its name.
       guard !Placeholder.all(in: unit.value.text).contains(where: { $0.kind == .variable }) else { return nil }
       rule = .plural(format: unit.value, variables: [])
@@ -66,6 +71,7 @@ struct StringCatalogPlural {
     keySpan = entry.member.nameContentSpan
     span = localization.span
     isFuzzy = unit.state == .needsReview
+    isPartlyTranslated = false
   }
 
   /// True if the catalog has this fault too. Others have the catalog's own terms, or come from this conversion.
@@ -97,7 +103,7 @@ private struct RuleBuilder {
       case .unit, .plural:
         let branches = substitutedDevices.compactMap { branch(for: $0, text) }
         if !branches.isEmpty { return .combined(branches) }
-      case .none, .device: break
+      case .none, .device, .width: break
       }
     }
     switch text {
@@ -129,6 +135,23 @@ private struct RuleBuilder {
         variants.contains { $0.device.text == device.text } ? nil : general.flatMap { branch(for: device, $0.text) }
       }
       return joined(branches + others)
+    case .width(let variants):
+      let branches = variants.compactMap { variant -> StringsdictBranch? in
+        guard let width = Int(variant.width.text) else { return nil }
+        var own: StringsdictEntry.Rule?
+        if case .unit(let unit) = variant.text, substitutions.isEmpty {
+          guard isShipped(unit) else { return nil }
+          own = .width([StringsdictVariant(condition: width, text: unit.value)])
+        }
+        return (own ?? rule(of: variant.text)).map {
+          StringsdictBranch(condition: .width(width), label: variant.width, rule: $0)
+        }
+      }
+      let texts = branches.compactMap { branch -> StringsdictVariant<Int>? in
+        if case .width(let variants) = branch.rule { variants.first } else { nil }
+      }
+      if branches.isEmpty { return nil }
+      return texts.count == branches.count ? .width(texts) : .combined(branches)
     }
   }
 
@@ -228,6 +251,7 @@ private struct RuleBuilder {
     case .device(let variants):
       (variants.last { $0.device.text == device } ?? variants.last { $0.device.text == "other" } ?? variants.first)
         .map { forms(of: $0.text) } ?? []
+    case .width(let variants): variants.last.map { forms(of: $0.text) } ?? []
     }
   }
 }
@@ -238,6 +262,7 @@ extension StringCatalogText {
     switch self {
     case .plural: true
     case .device(let variants): variants.contains { $0.text.holdsPlural }
+    case .width(let variants): variants.contains { $0.text.holdsPlural }
     case .unit, .none: false
     }
   }

@@ -137,7 +137,12 @@ struct StringCatalogReader {
             for (device, _) in variants where StringsdictDevice(rawValue: device.text) == nil {
               note(.unknownDevice(device.text, locale: locale), device.span)
             }
+            if !variants.contains(where: { $0.0.text == "other" }) {
+              note(.missingOtherDevice(locale: locale), item.nameSpan)
+            }
             choice = .device(variants.map { (device: $0.0, text: $0.1) })
+          case "width":
+            choice = .width(variants(of: item, locale, level).map { (width: $0.0, text: $0.1) })
           default: note(.unknownVariation(item.name, locale: locale), item.nameSpan)
           }
         }

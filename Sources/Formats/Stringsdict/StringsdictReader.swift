@@ -147,6 +147,8 @@ struct StringsdictReader {
         variable.forms.append(StringsdictForm(category: category, text: text))
       }
     }
+    let words = variable.genders.compactMap { if case .word(let word) = $0.condition { word.rawValue } else { nil } }
+    if !words.isEmpty { note(.unusedGenders(variable: name.text, words), entry, name.span) }
     // A plural has no forms for single numbers.
     if variable.specType?.text == "NSStringPluralRuleType", !labels.isEmpty {
       for label in labels { note(.unknownCategory(variable: name.text, label.text), entry, label.span) }

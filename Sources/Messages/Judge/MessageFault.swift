@@ -53,6 +53,9 @@ package struct MessageFault: Hashable, Sendable {
     case visibleEscape(String)
     /// A template in a project where nothing reads templates: its name.
     case literalTemplate(String)
+    /// The first form was meant for exactly 1 and has no label, so that it serves more numbers, and the forms after it
+    /// other numbers than meant.
+    case unlabelledExactForm(form: String, placeholder: String, numbers: [Int])
     /// `1$`, `$ 1`, `% 1$@`, or a number in digits other than ASCII.
     case misspelledPlaceholder(String, right: String)
     /// Digits follow a placeholder and are shown after it: `$11` if there is no eleventh argument.
@@ -93,8 +96,12 @@ package struct MessageFault: Hashable, Sendable {
     case missingForms([PluralCategory], numbers: [Int], needed: [PluralCategory])
     /// More forms than the language has categories: the form that the app shows as the last, and the dropped ones.
     case surplusForms(count: Int, categories: [PluralCategory], kept: String, dropped: [String])
+    /// One text serves every number, although the language needs several forms and the source text has several.
+    case singleForm(needed: [PluralCategory], placeholder: String, usesTemplates: Bool)
     /// iOS cannot choose the form with this label, or not for that number alone.
     case unusableForm(String)
+    /// No number of the language has the category of a labelled form.
+    case unreachedForm(PluralCategory)
 
     /// A template for the gender of a person; `shown` is the text that the app shows.
     case gender(shown: String)

@@ -2,7 +2,7 @@ import Text
 
 /// Checks translations for faults: in the import, which leaves out those of effect `leftOut`, in reviews and in `lint`.
 package struct TranslationCheck: Sendable {
-  private let plurals: LanguagePlurals
+  let plurals: LanguagePlurals
   /// True if translators write translatewiki's notation. Elsewhere `$1` and templates are text.
   private let usesTranslatewiki: Bool
   /// The use of the source text by code.
@@ -35,7 +35,9 @@ package struct TranslationCheck: Sendable {
       return [MessageFault(.entryNotInSource, .lesser)]
     }
     var faults = argumentFaults(shape, source, explained: [], isEntry: true)
-    guard !faults.isEmpty else { return formsWithoutNumber(shape, source, .asWritten) }
+    guard !faults.isEmpty else {
+      return formsWithoutNumber(shape, source, .asWritten) + singleForm(of: entry, shape, source)
+    }
     // A misspelled placeholder is reported with its place.
     let misspelled = entry.texts.reduce(into: Set<Int>()) { positions, text in
       positions.formUnion(misspellings(inForm: text.text, of: source).explained)
@@ -98,7 +100,8 @@ package struct TranslationCheck: Sendable {
           .misspelledPlaceholder(text.slice(broken.span), right: "$\(broken.position)"), .lesser, at: broken.span) : nil
     }
     for plural in shape.plurals { faults += formFaults(plural).map { MessageFault($0, .lesser, at: plural.span) } }
-    return faults + missingForms(shape) + escapeFaults(text, source, .imported)
+    return faults + unreachedForms(shape) + missingForms(shape) + singleForm(in: text, shape, source, .imported)
+      + escapeFaults(text, source, .imported)
   }
 
   // MARK: Texts as written
@@ -126,8 +129,10 @@ package struct TranslationCheck: Sendable {
     var faults = escapes + faults(of: broken, in: text, source)
     faults += spelling.faults + accidental + structural
     if !spelling.isMisnumbered { faults += argumentFaults(shape, source, text, explained: explained, isEntry: false) }
-    if faults.isEmpty { faults += formsWithoutNumber(shape, source, .asWritten) }
-    return faults + missingForms(shape)
+    if faults.isEmpty {
+      faults += formsWithoutNumber(shape, source, .asWritten) + singleForm(in: text, shape, source, .asWritten)
+    }
+    return faults + unreachedForms(shape) + missingForms(shape)
   }
 
   private func brokenPlaceholders(
@@ -420,74 +425,5 @@ package struct TranslationCheck: Sendable {
         found.isSameNotation(as: right) ? .lesser : grave(source),
         at: span.isEmpty ? nil : span)
     }
-  }
-
-  // MARK: Forms
-
-  private func formsWithoutNumber(
-    _ shape: MessageShape, _ source: SourceMessage, _ shipping: Shipping
-  ) -> [MessageFault] {
-    guard !shape.plurals.isEmpty else { return [] }
-    let always = Set(shape.outside.map(\.position))
-    let numbers = argumentsShown(by: source)
-    lazy var names = source.names(shipping)
-    return shape.plurals.compactMap { plural -> MessageFault? in
-      guard let argument = plural.argument, !always.contains(argument), numbers.contains(argument),
-        plural.forms.contains(where: { $0.shows(argument) })
-      else { return nil }
-      let explicit = plural.explicitNumbers
-      for (form, category) in zip(plural.forms, plural.categories(in: plurals)) {
-        guard let category, category != .other, !form.shows(argument), !form.text.isEmpty else { continue }
-        // An explicit form may take one of the numbers away.
-        let left = plurals.integers(of: category, without: explicit)
-        guard left.count > 1 else { continue }
-        // If only 0 shares the form of 1, most texts never meet it.
-        return MessageFault(
-          .formWithoutNumber(
-            form: form.text, category: category, placeholder: names[argument],
-            numbers: Array(left.prefix(2))), left == [0, 1] ? .none : .lesser,
-          at: plural.span.isEmpty ? nil : plural.span)
-      }
-      return nil
-    }
-  }
-
-  private func argumentsShown(by source: SourceMessage) -> Set<Int> {
-    var shown = Set(source.shape.outside.map(\.position))
-    for plural in source.shape.plurals {
-      if let argument = plural.argument, plural.forms.last?.shows(argument) ?? false { shown.insert(argument) }
-    }
-    return shown
-  }
-
-  private func missingForms(_ shape: MessageShape) -> [MessageFault] {
-    guard !plurals.hasOtherOnly else { return [] }
-    for plural in shape.plurals {
-      let missing = missingCategories(of: plural)
-      guard !missing.isEmpty else { continue }
-      let explicit = plural.explicitNumbers
-      let numbers = missing.compactMap { plurals.integers(of: $0, without: explicit).first }
-      return [
-        MessageFault(.missingForms(missing, numbers: numbers, needed: plurals.needed), .lesser, at: plural.span)
-      ]
-    }
-    return []
-  }
-
-  /// The needed categories that would show another category's form.
-  private func missingCategories(of plural: MessageShape.Plural) -> [PluralCategory] {
-    let labels = Set(plural.forms.compactMap(\.label))
-    let positional = plural.forms.count { $0.label == nil }
-    // One form for every number is an author's choice; forms for single numbers change nothing.
-    guard positional > 1 || labels.contains(where: { PluralCategory(rawValue: $0) != nil }) else { return [] }
-    // Of categories that share a form, the last has it: the general form is written for that category.
-    var served: Set<Int> = []
-    let explicit = plural.explicitNumbers
-    return plurals.needed.reversed().filter { category in
-      if labels.contains(category.rawValue) { return false }
-      if plurals.integers(of: category, without: explicit).isEmpty { return false }
-      guard positional > 0, let index = plurals.categories.firstIndex(of: category) else { return true }
-      return !served.insert(min(index, positional - 1)).inserted
-    }.reversed()
   }
 }

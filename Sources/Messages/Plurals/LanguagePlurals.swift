@@ -11,6 +11,8 @@ package final class LanguagePlurals: Sendable {
   /// The categories that numbers of everyday size need, in CLDR's order; none if iOS has no rules. Not `many` of the
   /// Romance languages, which begins at a million, nor Hebrew's, which later CLDR versions removed.
   package let needed: [PluralCategory]
+  /// True unless words keep one form after numbers, as in Turkish, although CLDR has two categories.
+  let inflectsCountedWords: Bool
   private let mediaWiki: PluralRules
   /// iOS's rules, or MediaWiki's if iOS has none.
   private let rules: PluralRules
@@ -52,6 +54,8 @@ package final class LanguagePlurals: Sendable {
     self.categories = categories
     hasOtherOnly = apple == nil
     let isHebrew = locale.prefix(2) == "he"
+    inflectsCountedWords = !Self.withoutInflection.contains(
+      String(locale.lowercased().prefix { $0 != "-" && $0 != "_" }))
     needed =
       apple == nil
       ? []
@@ -60,11 +64,21 @@ package final class LanguagePlurals: Sendable {
       }
   }
 
+  /// Languages with the categories one and other whose words have one form after all numbers.
+  private static let withoutInflection: Set<String> = [
+    "am", "as", "az", "bn", "ckb", "eu", "fa", "fil", "gu", "hi", "hu", "hy", "jv", "ka", "kk", "kn", "ku", "ky", "ml",
+    "mn", "mr", "ne", "om", "or", "pa", "ps", "sd", "si", "so", "sw", "ta", "te", "tk", "tl", "tr", "tt", "ug", "ur",
+    "uz",
+  ]
+
   /// The smallest integers of `category` that are not among `taken`; empty if there are none.
   func integers(of category: PluralCategory, without taken: Set<Int> = []) -> [Int] {
     let all = numbers[category] ?? []
     return taken.isEmpty ? all : all.filter { !taken.contains($0) }
   }
+
+  /// True if several integers are of `category`, not only fractions.
+  package func serves(_ category: PluralCategory) -> Bool { (numbers[category] ?? []).count > 1 }
 
   /// One form: its label and its text.
   typealias Form = (label: String?, text: String)

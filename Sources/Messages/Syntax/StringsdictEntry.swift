@@ -147,6 +147,8 @@ package struct StringsdictEntry: Hashable, Sendable {
   package var rule: Rule
   /// True if the translation is marked for review; only a String Catalog has this mark.
   package var isFuzzy = false
+  /// True if some of its texts are not translated, so that users see other texts there; only a String Catalog says so.
+  package var isPartlyTranslated = false
   /// True if the text needs no translation; only a String Catalog has this mark.
   package var isExempt = false
 

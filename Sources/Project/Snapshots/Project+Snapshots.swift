@@ -67,7 +67,8 @@ extension Project {
     guard let language = SourceLanguage.of(path: path) else { return nil }
     var scan = scanner.scan(bytes, path: path, language: language)
     if let found = built.strings(of: path) { scan = scan.replacingTypedTexts(with: found, in: bytes, at: path) }
-    guard !scan.calls.isEmpty || !scan.directives.isEmpty || !scan.interpolationShapes.isEmpty else { return nil }
+    guard !scan.calls.isEmpty || !scan.directives.isEmpty || !scan.interpolationShapes.isEmpty || !scan.formats.isEmpty
+    else { return nil }
     return ScannedSource(path: path, text: bytes, scan: scan)
   }
 

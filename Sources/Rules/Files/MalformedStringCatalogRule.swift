@@ -7,7 +7,8 @@ package enum MalformedStringCatalogRule: StringCatalogRule {
     summary: "An entry of a String Catalog is not made as Xcode makes them",
     rationale: """
       Xcode refuses a catalog that it cannot read, or drops what it does not know when it next writes the file. \
-      A text without a value, or a plural without a form for all other numbers, leaves users without a text.
+      A text without a value, a plural without a form for all other numbers, or a text for some devices without one for \
+      all others leaves users without a text.
       """,
     instead: "Write it as Xcode does, or open the catalog in Xcode and enter the text there.",
     severity: .error,
@@ -18,6 +19,11 @@ package enum MalformedStringCatalogRule: StringCatalogRule {
       .stringCatalog([
         "%lld days": """
         { "localizations" : { "en" : { "variations" : { ↓"plural" : { "one" : \(unit()) } } } } }
+        """
+      ]),
+      .stringCatalog([
+        "Tap": """
+        { "localizations" : { "en" : { "variations" : { ↓"device" : { "mac" : \(unit()) } } } } }
         """
       ]),
     ],
@@ -31,7 +37,9 @@ package enum MalformedStringCatalogRule: StringCatalogRule {
 
   static func severity(of fault: StringCatalogFault) -> Severity? {
     switch fault {
-    case .otherType, .noText, .noValue, .unknownCategory, .missingOther, .unknownVariation: .error
+    case .otherType, .noText, .noValue, .unknownCategory, .missingOther, .missingOtherDevice,
+      .unknownVariation:
+      .error
     case .repeatedName, .unknownState, .unknownExtractionState, .unknownDevice: .warning
     case .undefinedSubstitution, .unusedSubstitution, .argumentInKey: nil
     }

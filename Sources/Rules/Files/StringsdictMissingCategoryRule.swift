@@ -42,7 +42,9 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
         if let original, original.path != catalog.path, isCopy(entry, of: original.plurals?.entry(entry.key)) {
           return nil
         }
-        // An entry with only the general form uses one form for every number.
+        // A form that is not translated yet counts as missing with its entry.
+        if entry.isPartlyTranslated { return nil }
+        // `missing-plural-form` reports an entry with only the general form.
         let missing = missingCategories(entry, of: needed).sorted().map(\.rawValue).joined(separator: ", ")
         guard !missing.isEmpty, !entry.variables.allSatisfy({ $0.forms.count <= 1 }) else { return nil }
         return Finding(

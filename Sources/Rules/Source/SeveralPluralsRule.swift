@@ -38,6 +38,11 @@ package enum SeveralPluralsRule: SnapshotRule {
       }
       let plurals = MessageTemplate.all(in: text).filter(\.isPlural)
       guard let plural = plurals.first else { return nil }
+      // `invalid-plural` reports a plural in another one.
+      if plurals.contains(where: { $0.forms.contains { MessageTemplate.all(in: $0.text).contains(where: \.isPlural) } })
+      {
+        return nil
+      }
       let argument = Placeholder.all(in: plural.argument).first?.position
       let other = Placeholder.all(in: text).first { $0.position != argument && !$0.isAccidental(in: text) }
       guard plurals.count > 1 || other != nil else { return nil }

@@ -41,6 +41,14 @@ extension InvalidPluralRule: FaultRule {
       FaultReport(
         message: "Every form is for certain numbers; the general one is missing.",
         advice: "Put a form for every other number last, without a label.", subject: "last")
+    case .unlabelledExactForm(let form, let name, let numbers):
+      FaultReport(
+        message: """
+          The form \(quote: form) does not show \(code: name), but serves \
+          \(words: numbers.map(String.init).joined(separator: ", ")) and so on, and the forms after it other numbers \
+          than meant.
+          """,
+        advice: "If it is meant for exactly 1, write \(code: "1=" + form).", subject: "exact")
     case .tooManyPlurals:
       FaultReport(
         message: "The text has too many plurals, or plurals too deep in one another.",

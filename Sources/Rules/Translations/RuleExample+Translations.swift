@@ -35,6 +35,15 @@ extension RuleExample {
     return RuleExample(texts + source + translation, line: line)
   }
 
+  /// A translation of the English plural "%d place", "%d places" with other forms.
+  static func translatedForms(
+    _ locale: String, key: String = "places", _ forms: [(category: String, text: String)], line: UInt = #line
+  ) -> RuleExample {
+    let texts = nativeTranslation(locale, "B", of: "B").files
+    let translation = plural(locale, key: key, variables: [.init(forms: forms)]).files
+    return RuleExample(texts + plural().files + translation, line: line)
+  }
+
   /// The same translation as a change that does not deserve a finding.
   static func changedTranslation(
     _ locale: String, from old: String, to text: String, of english: String, line: UInt = #line

@@ -181,6 +181,8 @@ struct TranslationReview {
   ) {
     let shipping = catalog.use.shipping
     let isOfProject = input.snapshot.layout.traits.importsFromTranslatewiki && catalog.role == .native
+    let isOfCatalog = catalog.path.format == .stringCatalog
+    let ownPlurals = table.table.locales[locale]?.plurals
     var checker: TranslationCheck?
     var unknown: [(key: String, span: Span)] = []
     let reportsRepeated =
@@ -218,7 +220,8 @@ struct TranslationReview {
         guard !traits.isDisjoint(with: questions.concerns) else { continue }
         // The app shows the stringsdict's text, not this one.
         if catalog.role == .native, shipping == .asWritten,
-          facts.source.isOfPlural || isOfProject && facts.message.hasPlural
+          isOfProject && facts.message.hasPlural
+            || facts.source.isOfPlural && (isOfCatalog || ownPlurals?.entry(facts.source.key) != nil)
         {
           continue
         }
@@ -261,15 +264,37 @@ struct TranslationReview {
       guard let source = table.facts(of: entry.key) else { continue }
       // A plural is chosen while it is formatted.
       checker.use = source.message.hasPlural ? .formatted : .unknown
-      // A fallback to the source language is a copy of it. The width variations of a text are separate texts.
+      // The width variations of a text are separate texts.
       if let original = source.source.plural {
-        if original.texts.map(\.text) == entry.texts.map(\.text) { continue }
+        if original.texts.map(\.text) == entry.texts.map(\.text) {
+          check(copy: entry, of: source, checker, locale, questions, &collector)
+          continue
+        }
         if !source.source.isOfPlural, table.table.source.texts?.position(of: entry.key) == nil { continue }
       }
       let parts = entry.parts
       let start = collector.reported.count
       for (_, part) in parts { check(part, of: source, checker, locale, questions, &collector) }
       if parts.count > 1 { collector.dropRepeated(from: start) }
+    }
+  }
+
+  /// Checks a copy of the source text. Its forms are those of another language, so that one of them may lack its number.
+  private func check(
+    copy entry: StringsdictEntry, of source: TranslationSource, _ checker: TranslationCheck, _ locale: String,
+    _ questions: Questions, _ collector: inout FindingCollector
+  ) {
+    // An import writes copies for texts without a translation.
+    guard questions.checksTranslations, !input.snapshot.layout.traits.importsFromTranslatewiki,
+      !Table.isVariant(locale, of: input.snapshot.layout.sourceLanguage)
+    else { return }
+    for (_, part) in entry.parts where part.format != nil {
+      let faults = checker.faults(in: part, of: source.message, mayAddPlural: true).filter { fault in
+        if case .formWithoutNumber = fault.kind { fault.effect != .none } else { false }
+      }
+      collector.add(
+        faults, on: FindingCollector.Entry(key: entry.key, text: entry.sentence, source: source.text),
+        at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
     }
   }
 
