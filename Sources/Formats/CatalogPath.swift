@@ -77,6 +77,13 @@ package struct CatalogPath: Hashable, Sendable {
     self = catalog
   }
 
+  /// True for a file inside of an export for translators, or of a build product: no one edits it there.
+  package static func isExported(_ path: String) -> Bool {
+    [".xcloc/", ".xcarchive/", ".xcframework/", "Build/Products/", "Build/Intermediates.noindex/"].contains {
+      path.contains($0)
+    }
+  }
+
   package func view(of locale: String, isSource: Bool) -> CatalogPath {
     var path = self
     path.locale = locale

@@ -118,6 +118,8 @@ package enum EncodingFault: Hashable, Sendable {
   case illFormed(TextEncoding)
   /// UTF-16 without a byte order mark: Apple's reader loses the first character.
   case missingByteOrderMark
+  /// A byte order mark behind the first one. Apple's reader and Xcode drop it.
+  case secondByteOrderMark
   case notUTF8(TextEncoding)
   case declaredOtherwise(String)
 
@@ -125,6 +127,7 @@ package enum EncodingFault: Hashable, Sendable {
     switch self {
     case .illFormed(let encoding): "These bytes are no text in \(encoding.name)."
     case .missingByteOrderMark: "UTF-16 needs a byte order mark; without it Apple's reader loses the first character."
+    case .secondByteOrderMark: "The file begins with two byte order marks. Xcode drops the second one."
     case .notUTF8(let encoding): "translatewiki reads UTF-8 only; this file is \(encoding.name)."
     case .declaredOtherwise(let name): "The file says that it is \(name), but its bytes are not."
     }

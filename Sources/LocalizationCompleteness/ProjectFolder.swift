@@ -40,7 +40,7 @@ struct ProjectFolder {
         } else if type == .typeRegular {
           if SourceLanguage.of(path: path) != nil {
             sources.append(path)
-          } else if CatalogPath(path: path) != nil {
+          } else if CatalogPath(path: path) != nil, !CatalogPath.isExported(path) {
             catalogs.append(path)
           }
         }

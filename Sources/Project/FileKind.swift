@@ -26,7 +26,7 @@ package enum FileKind: Hashable, Sendable {
     let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
     switch path[dot...] {
     case ".strings", ".stringsdict", ".xcstrings":
-      self = CatalogPath(path: path).map { .catalog($0) } ?? .other
+      self = CatalogPath.isExported(path) ? .other : CatalogPath(path: path).map { .catalog($0) } ?? .other
     case ".xib", ".storyboard": self = .interface
     case ".intentdefinition", ".plist": self = FixedTexts.Format(path: path).map { .fixedTexts($0) } ?? .other
     case ".lproj": self = .localeFolder

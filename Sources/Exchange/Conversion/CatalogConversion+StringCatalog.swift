@@ -55,6 +55,7 @@ extension CatalogConversion {
     self.init(path, file.text)
     for problem in file.problems {
       switch problem.kind {
+      case .wrongEncoding(.secondByteOrderMark): break
       case .unparsable, .truncated, .conflictMarker, .unsupported, .wrongEncoding:
         lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
       default: break

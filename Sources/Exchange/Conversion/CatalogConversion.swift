@@ -150,6 +150,7 @@ package struct CatalogConversion: Sendable {
     self.init(path, file.text)
     for problem in file.problems {
       switch problem.kind {
+      case .wrongEncoding(.secondByteOrderMark): break
       case .unparsable, .truncated, .conflictMarker, .unsupported, .wrongEncoding:
         lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
       default: break

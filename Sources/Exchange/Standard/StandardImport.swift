@@ -158,6 +158,7 @@ extension StringsFile {
     problems.first { problem in
       switch problem.kind {
       case .wrongEncoding(.illFormed): !listsFaultsByEntry
+      case .wrongEncoding(.secondByteOrderMark): false
       case .unparsable, .conflictMarker, .unsupported, .truncated, .wrongEncoding: true
       default: false
       }

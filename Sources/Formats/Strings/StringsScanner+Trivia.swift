@@ -5,7 +5,7 @@ extension StringsScanner {
   /// followed by a blank line, nor one after an entry on its line.
   mutating func skipTrivia(isBetweenEntries: Bool) {
     let base = base
-    var lineBreaks = index == 0 ? 1 : 0
+    var lineBreaks = index == start ? 1 : 0
     while index < count {
       let byte = base[index]
       if byte == 0x20 || byte == 0x09 {

@@ -8,6 +8,8 @@ struct StringsScanner {
   let count: Int
   let dialect: StringsFile.Dialect
   var index = 0
+  /// The end of a second byte order mark.
+  var start = 0
   var records: [EntryRecord] = []
   var problems: [FileFault] = []
   var firstIgnoredEntry: Int?
@@ -30,6 +32,11 @@ struct StringsScanner {
 
   mutating func scan() {
     records.reserveCapacity(count / 96)
+    if count > 2, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF {
+      note(.wrongEncoding(.secondByteOrderMark), 0..<3)
+      start = 3
+      index = start
+    }
     skipTrivia(isBetweenEntries: true)
     if index < count, base[index] == UInt8(ascii: "{") {
       isInBraces = true
