@@ -111,6 +111,8 @@ extension ProjectTables {
       }
     }
     guard let name = call.key.literal ?? pattern?.description, !name.isEmpty else { return [] }
+    // An expression may name any table.
+    if call.hasUnknownTable { return all.filter { $0.isInAnyLanguage(name) }.map { ($0.name, key: name) } }
     let tables = tables(named: call.tableName)
     // "—" needs no translation.
     if call.isTypedText, tables.isEmpty || !name.contains(where: \.isLetter) { return [] }

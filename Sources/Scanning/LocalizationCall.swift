@@ -66,6 +66,8 @@ package struct LocalizationCall: Hashable, Sendable {
     var table: CallArgument?
     var bundle: CallArgument?
     var pattern: String?
+    /// The table with an entry of the key, if the call names its table by an expression.
+    var foundTable: String?
 
     static let none = Shared(Rest())
   }
@@ -89,14 +91,14 @@ package struct LocalizationCall: Hashable, Sendable {
   init(
     of origin: Shared<Origin>, at span: Span, _ range: TextRange, key: CallArgument, value: CallArgument? = nil,
     comment: CallArgument? = nil, table: CallArgument? = nil, bundle: CallArgument? = nil,
-    context: CallContext = CallContext(), isVariant: Bool = false, pattern: String? = nil
+    context: CallContext = CallContext(), isVariant: Bool = false, pattern: String? = nil, foundTable: String? = nil
   ) {
     shared = Shared(
       Parts(
         origin: origin, start: UInt32(clamping: span.lowerBound), end: UInt32(clamping: span.upperBound), range: range,
         key: key, value: value, comment: comment,
         rest: table == nil && bundle == nil && pattern == nil
-          ? Rest.none : Shared(Rest(table: table, bundle: bundle, pattern: pattern)),
+          ? Rest.none : Shared(Rest(table: table, bundle: bundle, pattern: pattern, foundTable: foundTable)),
         context: context, isVariant: isVariant))
   }
 
@@ -127,7 +129,20 @@ package struct LocalizationCall: Hashable, Sendable {
   func with(key: CallArgument) -> LocalizationCall {
     LocalizationCall(
       of: origin, at: span, range, key: key, value: value, comment: comment, table: table, bundle: bundle,
+      context: context, isVariant: isVariant, pattern: pattern, foundTable: foundTable)
+  }
+
+  func naming(_ table: CallArgument) -> LocalizationCall {
+    LocalizationCall(
+      of: origin, at: span, range, key: key, value: value, comment: comment, table: table, bundle: bundle,
       context: context, isVariant: isVariant, pattern: pattern)
+  }
+
+  /// The same call in a table that has an entry of its key, if it names its table by an expression.
+  package func found(in table: String) -> LocalizationCall {
+    LocalizationCall(
+      of: origin, at: span, range, key: key, value: value, comment: comment, table: self.table, bundle: bundle,
+      context: context, isVariant: isVariant, pattern: pattern, foundTable: table)
   }
 
   package func showing(_ key: InterpolatedKey) -> LocalizationCall {
@@ -145,7 +160,13 @@ package struct LocalizationCall: Hashable, Sendable {
       pattern: pattern)
   }
 
-  package var tableName: String { table?.literal ?? EntryIdentity.defaultTable }
+  /// The table of the entry that the call looks up: for an unknown one the default, or a table that has the key.
+  package var tableName: String { table?.literal ?? foundTable ?? EntryIdentity.defaultTable }
+
+  private var foundTable: String? { shared.value.rest.value.foundTable }
+
+  /// True if an expression names the table, so that the key may be in any one.
+  package var hasUnknownTable: Bool { table?.content == .expression }
 
   /// `nil` if the key is not a literal.
   package var identity: EntryIdentity? {

@@ -54,12 +54,15 @@ package struct SourceScanner: Sendable {
 
   /// The bytes are not retained.
   package func scan(_ bytes: UnsafeBufferPointer<UInt8>, path: String, language: SourceLanguage) -> SourceScan {
-    var scan = scanForCalls(bytes, path: path, language: language)
+    var scan = read(bytes, path: path, language: language)
     if !scan.isGenerated { scan.formats = FormatUse.all(in: bytes, isSwift: language == .swift) }
+    if scan.calls.contains(where: \.hasUnknownTable) {
+      scan.calls = TableConstants.resolved(scan.calls, in: bytes, isSwift: language == .swift)
+    }
     return scan
   }
 
-  private func scanForCalls(_ bytes: Bytes, path: String, language: SourceLanguage) -> SourceScan {
+  private func read(_ bytes: Bytes, path: String, language: SourceLanguage) -> SourceScan {
     if language == .swift, let typedTexts, typedTexts.concern(bytes),
       generated == nil || !GeneratedCode.isGenerated(bytes)
     {

@@ -150,7 +150,7 @@ private struct CalledKeys {
         isKnown = true
         keys[name, default: []].append(key)
       }
-      guard isWhole, !isKnown, let site = calls.sites(of: identity).first,
+      guard isWhole, !isKnown, let site = calls.sites(of: identity).first, !site.call.hasUnknownTable,
         let nearest = Table.Name.ofModule(
           of: site.source.path, among: candidates.map(\.key), targets: modules.targets(of: site.source.path),
           owners: { owners[$0] ?? [] }),

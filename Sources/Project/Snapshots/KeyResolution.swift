@@ -100,7 +100,20 @@ struct KeyResolution {
   }
 
   private mutating func resolved(_ call: LocalizationCall, in text: [UInt8]) -> [LocalizationCall] {
-    guard call.mayBeResolved else { return [call] }
+    withKey(call, in: text).flatMap { $0.hasUnknownTable ? inFoundTables($0) : [$0] }
+  }
+
+  /// The call in each table with an entry of its key.
+  private func inFoundTables(_ call: LocalizationCall) -> [LocalizationCall] {
+    guard let key = call.key.literal else { return [call] }
+    let ofSource = catalogs.filter { $0.file.contains(key) }.map(\.path.table)
+    let others = translations.filter { $0.value.contains { $0.file.contains(key) } }.map(\.key)
+    let found = Set(ofSource + others).sorted().map { call.found(in: $0) }
+    return found.isEmpty ? [call] : found
+  }
+
+  private mutating func withKey(_ call: LocalizationCall, in text: [UInt8]) -> [LocalizationCall] {
+    guard call.key.content == .expression else { return [call] }
     if let symbol = call.symbol(in: text) {
       let table = symbol.table.map(named)
       let keys = inTable(table ?? call.tableName) { table in
@@ -153,6 +166,6 @@ extension StringCatalogEntry {
 }
 
 extension LocalizationCall {
-  /// True if its key may be one that is not written out.
-  fileprivate var mayBeResolved: Bool { key.content == .expression }
+  /// True if its key or its table may be one that is not written out.
+  fileprivate var mayBeResolved: Bool { key.content == .expression || hasUnknownTable }
 }

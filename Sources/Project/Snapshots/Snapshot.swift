@@ -48,6 +48,8 @@ package struct Snapshot: Sendable {
   private let index: CallIndex
   private let resolution: KeyResolution
   private let generatedIdentities: Set<EntryIdentity>
+  /// The keys of calls that name their table by an expression.
+  private let keysOfUnknownTables: Set<String>
 
   /// A snapshot from its parts.
   ///
@@ -75,6 +77,8 @@ package struct Snapshot: Sendable {
     self.commonStrings = commonStrings
     generatedIdentities = Set(
       self.sources.lazy.filter(\.scan.isGenerated).flatMap { $0.scan.calls.compactMap(\.identity) })
+    keysOfUnknownTables = Set(
+      self.sources.lazy.flatMap(\.scan.calls).filter(\.hasUnknownTable).compactMap(\.key.literal))
     index = CallIndex(self.sources) { !$0.scan.isGenerated }
     tables = ProjectTables(
       self.catalogs, sourceLanguage: layout.sourceLanguage, calls: index, fixed: fixed,
@@ -132,7 +136,7 @@ package struct Snapshot: Sendable {
 
   /// True if a call names `identity`, or code that a tool writes from the catalogs does.
   package func isUsed(_ identity: EntryIdentity) -> Bool {
-    isCalled(identity) || generatedIdentities.contains(identity)
+    isCalled(identity) || generatedIdentities.contains(identity) || keysOfUnknownTables.contains(identity.key)
   }
 
   /// The source-language catalogs with plain texts, by path.
