@@ -108,6 +108,8 @@ package struct TranslationCheck: Sendable {
 
   private func writtenFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
     guard !text.allSatisfy(\.isWhitespace) || Self.isPiece(source.text) else { return [MessageFault(.empty, .wrong)] }
+    // An empty source text is no measure: tools write it for plural forms that the source language does not have.
+    if source.text.allSatisfy(\.isWhitespace) { return [] }
     let shape = MessageShape(text, dialect: .native, readsTemplates: usesTranslatewiki || source.hasPlural)
     let spelling = spelling(of: text, shape, of: source)
     let broken = brokenPlaceholders(in: text, shape, source, besides: spelling.spans)
