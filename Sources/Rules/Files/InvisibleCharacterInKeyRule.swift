@@ -25,6 +25,7 @@ package enum InvisibleCharacterInKeyRule: SnapshotRule {
       inApp([
         .init("App/A.swift", #"let t = WMFLocalizedString("read-more", value: "Read more", comment: "A link")"#),
         .init("App/en.lproj/Localizable.strings", "↓\"read-more\u{200E}\" = \"Read more\";"),
+        .init("App/fr.lproj/Localizable.strings", #""read-more" = "Lire la suite";"#),
       ]),
     ],
     nonTriggering: [
