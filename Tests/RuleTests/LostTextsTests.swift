@@ -99,6 +99,14 @@ import Testing
 
   // MARK: Not reported
 
+  @Test func objectsThatAllLanguagesLostAreNot() async {
+    let (both, one) = (["abc-de-fgh", "abc-de-fgi"], ["abc-de-fgh"])
+    let findings = await Self.findings(
+      from: [Self.storyboard, Self.objects("de", both), Self.objects("fi", both)],
+      to: [Self.storyboard, Self.objects("de", one), Self.objects("fi", one)])
+    #expect(findings.isEmpty)
+  }
+
   @Test func objectsThatTheStoryboardLostAreNot() async {
     let old = (0..<12).map { "abc-de-f\($0 + 10)" }
     let new = (0..<12).map { "xyz-de-f\($0 + 10)" }

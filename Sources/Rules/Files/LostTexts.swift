@@ -100,7 +100,7 @@ struct LostTextSearch {
 
   private func loss(of pair: CatalogPair, besides others: [CatalogPair]) -> LostTexts.Loss? {
     guard let old = pair.old else { return nil }
-    let gone = pair.goneKeys
+    let gone = pair.goneKeys.filter { !isObjectOfNobody($0, in: others) }
     guard !gone.isEmpty else { return nil }
     let isFile = pair.path.format != .stringCatalog
     if pair.new == nil, isFile { return pair.holdsSourceTexts ? nil : deletion(of: pair, old, gone, others) }
@@ -233,6 +233,13 @@ struct LostTextSearch {
     case .catalog, .file: true
     case .call, .key, .table, .unknown: input.snapshot.isUsed(identity)
     }
+  }
+
+  /// True if the key is of an object whose text all languages lost: one that nobody is to translate.
+  private func isObjectOfNobody(_ key: String, in pairs: [CatalogPair]) -> Bool {
+    guard let table = pairs.first?.path.table, UncalledKeys.isMade(key, in: table) else { return false }
+    let holders = pairs.filter { $0.isTranslated && $0.old?.file.contains(key) ?? false }
+    return holders.count > 1 && holders.allSatisfy { !($0.new?.file.contains(key) ?? false) }
   }
 
   /// True if the object that Xcode made the key for is still there, as far as is known.
