@@ -271,7 +271,7 @@ import Testing
       ("fi.lproj/Localizable.strings", "\"b.title\" = \"Teksti\";\n"),
     ])
     #expect(!outcome.findings.contains { $0.rule == "unknown-key" })
-    let finding = outcome.findings.first { $0.rule == "unextracted-key" }
+    let finding = outcome.findings.first { $0.rule == "missing-source-text" }
     #expect(finding?.message.plainText.contains("1 translation has") == true)
     #expect(finding?.advice?.plainText.contains("en.lproj/Localizable.strings") == true)
   }
