@@ -270,7 +270,8 @@ extension Project {
   /// True if a review includes `change`.
   package func isReviewed(_ change: SnapshotFileChange) -> Bool {
     if case .fixedTexts = change.kind, !layout.mayHaveFixedTexts(change.path) { return false }
-    return change.kind.isReviewed && (change.old != nil || change.new != nil) && settings.selection.contains(change.path)
+    return change.kind.isReviewed && (change.old != nil || change.new != nil)
+      && settings.selection.contains(change.path)
   }
 
   /// The results of `read` by path, given the lines that each of `changes` changed and the file's new text.

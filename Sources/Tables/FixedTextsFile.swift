@@ -43,7 +43,8 @@ package final class FixedTextsFile: Sendable {
 
   /// True if it has source texts of the table `name`.
   func isOf(_ name: Table.Name) -> Bool {
-    table == name.table && !name.isSwifternalization && (folder == name.folder || format == .infoPlist || format == .buildSettings)
+    table == name.table && !name.isSwifternalization
+      && (folder == name.folder || format == .infoPlist || format == .buildSettings)
   }
 
   /// The number of folders that it shares with the table `name`.

@@ -110,7 +110,7 @@ struct UnmatchedSettingsTests {
         Self.configuration: "{ native: { folder: Resources }, source-language: de }\n",
         "Code/A.swift": "let a = 1\n",
       ])
-    #expect(!(try young.tool("lint").output.contains("note: ")))
+    #expect(!(try young.tool("lint").output.contains("names the folder")))
   }
 
   @Test(arguments: [

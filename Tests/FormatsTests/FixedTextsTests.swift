@@ -60,7 +60,9 @@ struct FixedTextsTests {
     #expect(found == ["NSCameraUsageDescription=Scans", "Search=Search"])
   }
 
-  @Test(arguments: ["", "<", "<a", "<a b", "<a b=", "<a b=\"", "</", "<!--", "<label text=\"x\"", "<string key=\"text\">"])
+  @Test(arguments: [
+    "", "<", "<a", "<a b", "<a b=", "<a b=\"", "</", "<!--", "<label text=\"x\"", "<string key=\"text\">",
+  ])
   func brokenFilesHaveNoTexts(_ text: String) {
     #expect(Self.texts(.interface, text) == [])
   }

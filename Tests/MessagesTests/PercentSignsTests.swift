@@ -26,10 +26,12 @@ import Text
     #expect(PercentSigns(text).lone.count == count)
   }
 
-  @Test(arguments: [
-    (#"Don\'t"#, #"\'"#), (#"a\nb"#, #"\n"#), (#"\\n"#, nil), ("a\nb", nil), (#"caf\u00e9"#, #"\u00e9"#), (#"\user"#, nil),
-    (#"end\"#, nil), (#"\*not bold\*"#, nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      (#"Don\'t"#, #"\'"#), (#"a\nb"#, #"\n"#), (#"\\n"#, nil), ("a\nb", nil), (#"caf\u00e9"#, #"\u00e9"#),
+      (#"\user"#, nil),
+      (#"end\"#, nil), (#"\*not bold\*"#, nil),
+    ] as [(String, String?)])
   func visibleEscapes(text: String, expected: String?) {
     #expect(VisibleEscape.first(in: text).map(text.slice) == expected)
   }

@@ -41,7 +41,9 @@ import Testing
     _ path: String, locales: [String], count: Int = 20, more: [String] = [], state: String = "translated"
   ) -> (String, String) {
     let entries = (0..<count).map { number in
-      let units = locales.map { #""\#($0)" : \#(unit("\(words[$0] ?? $0) \(number)", state: $0 == "en" ? "translated" : state))"# }
+      let units = locales.map {
+        #""\#($0)" : \#(unit("\(words[$0] ?? $0) \(number)", state: $0 == "en" ? "translated" : state))"#
+      }
       return #""key-\#(number)" : { "localizations" : { \#(units.joined(separator: ", ")) } }"#
     }
     return (
@@ -194,7 +196,9 @@ import Testing
 
   @Test func textsOfTwoTablesThatOnlyShareAKeyDidNotMove() async {
     let review = await ExampleProject.review(
-      from: [("App/fi.lproj/Old.strings", "\"ok\" = \"Selvä\";\n"), ("App/en.lproj/Old.strings", "\"ok\" = \"Fine\";\n")],
+      from: [
+        ("App/fi.lproj/Old.strings", "\"ok\" = \"Selvä\";\n"), ("App/en.lproj/Old.strings", "\"ok\" = \"Fine\";\n"),
+      ],
       to: [("App/fi.lproj/New.strings", "\"ok\" = \"Kyllä\";\n"), ("App/en.lproj/New.strings", "\"ok\" = \"Yes\";\n")])
     #expect(review.moves.isEmpty)
   }

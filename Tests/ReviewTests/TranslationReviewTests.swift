@@ -182,7 +182,10 @@ import Testing
   /// The call decides whether a fault can make the app crash, and whether a percent sign is one at all.
   @Test(arguments: [
     ("Results", "%d Treffer", #"NSLocalizedString("a", comment: "")"#, ["placeholder-mismatch warning"]),
-    ("Results", "%d Treffer", #"String(format: NSLocalizedString("a", comment: ""), 3)"#, ["placeholder-mismatch error"]),
+    (
+      "Results", "%d Treffer", #"String(format: NSLocalizedString("a", comment: ""), 3)"#,
+      ["placeholder-mismatch error"]
+    ),
     ("Done", "100% fertig", #"NSLocalizedString("a", comment: "")"#, []),
     (
       "Done", "100% fertig", #"String.localizedStringWithFormat(NSLocalizedString("a", comment: ""))"#,
@@ -198,7 +201,9 @@ import Testing
   }
 
   @Test func aDroppedNumberIsNamedWithWhatReadsItsValue() async throws {
-    let found = await Self.faults(Self.native("%d items of %@", "Elementos de %@"), profile: .apple)
+    let found = await Self.faults(Self.native("%d items of %@", "Elementos de %@"), profile: .apple).filter {
+      $0.rule != "missing-plural"
+    }
     let finding = try #require(found.first)
     #expect(found.count == 1)
     #expect(finding.message.plainText.hasPrefix("%d is gone, so %@ reads the number in its place"))
@@ -206,7 +211,9 @@ import Testing
   }
 
   @Test func aFullWidthSignIsNamedWithItsCodePoint() async throws {
-    let found = await Self.faults(Self.native("%ld items", "％ld 个"), profile: .apple)
+    let found = await Self.faults(Self.native("%ld items", "％ld 个"), profile: .apple).filter {
+      $0.rule != "missing-plural"
+    }
     #expect(found.count == 1)
     #expect(try #require(found.first).message.plainText.contains("a full-width sign, U+FF05"))
   }

@@ -58,7 +58,10 @@ import Testing
 
   @Test func emptyTextsInSeveralLanguagesAreOneFinding() async {
     let files = { (isEmpty: Bool) -> Files in
-      [Self.english, Self.file("fi") { isEmpty ? "" : "Poista \($0)?" }, Self.file("sv") { isEmpty ? "" : "Radera \($0)?" }]
+      [
+        Self.english, Self.file("fi") { isEmpty ? "" : "Poista \($0)?" },
+        Self.file("sv") { isEmpty ? "" : "Radera \($0)?" },
+      ]
     }
     let review = await Self.review(from: files(false), to: files(true))
     let project = Project(ExampleProject.files(files(true)))

@@ -137,11 +137,19 @@ import Testing
       [file("en", 0..<40, key: "name"), file("de", 0..<40, key: "name"), file("fi", 0..<40, key: "name")]
     ),
     (
-      "the source texts changed", [("App/en.lproj/Localizable.strings", (0..<20).map { "\"key-\($0)\" = \"Old \($0)\";\n" }.joined()), file("fi", 0..<20)],
-      [("App/en.lproj/Localizable.strings", (0..<20).map { "\"key-\($0)\" = \"Something else, \($0)\";\n" }.joined()), file("fi", 15..<20)]
+      "the source texts changed",
+      [
+        ("App/en.lproj/Localizable.strings", (0..<20).map { "\"key-\($0)\" = \"Old \($0)\";\n" }.joined()),
+        file("fi", 0..<20),
+      ],
+      [
+        ("App/en.lproj/Localizable.strings", (0..<20).map { "\"key-\($0)\" = \"Something else, \($0)\";\n" }.joined()),
+        file("fi", 15..<20),
+      ]
     ),
     (
-      "they were copies of the source text", [file("en", 0..<20), ("App/fi.lproj/Localizable.strings", file("en", 0..<20).1)],
+      "they were copies of the source text",
+      [file("en", 0..<20), ("App/fi.lproj/Localizable.strings", file("en", 0..<20).1)],
       [file("en", 0..<20), ("App/fi.lproj/Localizable.strings", "/* None */\n")]
     ),
     (

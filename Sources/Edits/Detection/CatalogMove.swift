@@ -301,7 +301,8 @@ private enum TextFate: Equatable {
         self = .changed
         return
       }
-      let lost = before.shownCategories(in: old.path.locale).subtracting(after.variables.flatMap(\.forms).map(\.category))
+      let lost = before.shownCategories(in: old.path.locale).subtracting(
+        after.variables.flatMap(\.forms).map(\.category))
       if !lost.isEmpty {
         self = .lostForms(lost.sorted())
       } else {

@@ -48,7 +48,8 @@ extension TranslationCheck {
         continue
       }
       guard !piece.isRead else { continue }
-      let isStated = piece.position.map { wanted.contains($0) || piece.isCertain && piece.cause != .incomplete } ?? false
+      let isStated =
+        piece.position.map { wanted.contains($0) || piece.isCertain && piece.cause != .incomplete } ?? false
       let position =
         isStated
         ? piece.position

@@ -66,7 +66,8 @@ package enum EmptiedCatalogRule: LostEntriesRule {
       let number = counted(loss.keys.count, "text")
       return RelatedPlace(
         place: Place(path: catalog.path.path),
-        note: "\(code: loss.locale): \(words: number) of \(loss.count) \(words: loss.keys.count == 1 ? "is" : "are") gone")
+        note:
+          "\(code: loss.locale): \(words: number) of \(loss.count) \(words: loss.keys.count == 1 ? "is" : "are") gone")
     }
     return finding
   }

@@ -89,7 +89,8 @@ package enum EscapeErrorRule: SnapshotRule {
 
   fileprivate static func advice(_ written: String) -> Message {
     switch written {
-    case "\\n": "Write a real line break; in a String Catalog and in \(code: ".strings") that is one backslash and an n."
+    case "\\n":
+      "Write a real line break; in a String Catalog and in \(code: ".strings") that is one backslash and an n."
     case "\\'", "\\\"": "Write the quotation mark without a backslash, as Xcode's editor shows it."
     default: "Write the character itself."
     }

@@ -112,7 +112,8 @@ struct LostTextSearch {
       || isEmptied && (count >= Self.fewestOfEmptyFile || isFile && pair.role == .translatewiki)
     if mayBeFile {
       let lost = keys(gone, lostFrom: pair, old).filter { !isDead($0, in: pair) }
-      let isWhole = isEmptied ? lost.count * 10 > count * 9 : lost.count * 10 > count * 9 && lost.count >= Self.fewestOfFile
+      let isWhole =
+        isEmptied ? lost.count * 10 > count * 9 : lost.count * 10 > count * 9 && lost.count >= Self.fewestOfFile
       if isWhole { return LostTexts.Loss(old: old, new: pair.new, keys: lost, count: count, extent: .file) }
     }
     guard pair.isTranslated, !base.layout.traits.hasTranslatewiki else { return nil }

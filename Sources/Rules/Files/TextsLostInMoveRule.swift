@@ -60,11 +60,14 @@ package enum TextsLostInMoveRule: SnapshotRule {
     }
     if !rest.isEmpty { parts.append(part(rest, "text")) }
     if !forms.isEmpty {
-      parts.append("\(part(forms, "plural")) without \(.list(Set(forms.flatMap { $0.forms.map(\.rawValue) }).sorted(), separator: ", "))")
+      parts.append(
+        "\(part(forms, "plural")) without \(.list(Set(forms.flatMap { $0.forms.map(\.rawValue) }).sorted(), separator: ", "))"
+      )
     }
     let lost = Message.joined(parts, separator: "; ")
     let isTold = !texts.isEmpty
-    let place = input.catalogs.first { CatalogGroup($0.path) == move.to && $0.new != nil && $0.holdsSourceTexts }
+    let place =
+      input.catalogs.first { CatalogGroup($0.path) == move.to && $0.new != nil && $0.holdsSourceTexts }
       ?? input.catalogs.first { CatalogGroup($0.path) == move.to && $0.new != nil }
     let paths = Set(move.lost.map(\.catalog.path.path)).sorted()
     let isLanguage = texts.count - rest.count >= fewestOfLanguage
@@ -75,7 +78,9 @@ package enum TextsLostInMoveRule: SnapshotRule {
         Lost on the way from \(code: move.from.path) to \(code: move.to.path): \(lost). \
         \(words: isTold ? "Users of these languages see the source text, or the key." : "Some numbers get the wrong form.")
         """,
-      advice: input.baseCommit.map { "Copy them from the version before: \(code: "git show \($0.prefix(10)):\(paths[0])")." }
+      advice: input.baseCommit.map {
+        "Copy them from the version before: \(code: "git show \($0.prefix(10)):\(paths[0])")."
+      }
         ?? "Copy them from the version before: \(code: paths[0]).",
       subject: move.to.path,
       related: paths.prefix(mostPlaces).map { path in

@@ -64,7 +64,11 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
         if let identity = site.call.identity {
           if UnextractedKeyRule.isMark(identity, in: snapshot) {
             nil
-          } else if case .withoutCatalog(let target) = reach.outcome(of: site, identity) { target } else { nil }
+          } else if case .withoutCatalog(let target) = reach.outcome(of: site, identity) {
+            target
+          } else {
+            nil
+          }
         } else {
           site.call.pattern == nil ? nil : reach.targetWithoutCatalog(of: site)
         }
@@ -98,7 +102,8 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
       subject: target.name,
       related: sites.dropFirst().prefix(9).map { site in
         RelatedPlace(
-          place: site.source.place(of: site.call.span), note: "looks up \(code: site.call.key.literal ?? site.call.pattern ?? "")")
+          place: site.source.place(of: site.call.span),
+          note: "looks up \(code: site.call.key.literal ?? site.call.pattern ?? "")")
       })
   }
 }

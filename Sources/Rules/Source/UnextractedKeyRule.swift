@@ -138,7 +138,8 @@ package enum UnextractedKeyRule: SnapshotRule {
     if translated == 0, let longer = tables.key(of: identity.table, completing: identity.key) {
       return Finding(
         self, site, atMost: .info,
-        message: "No catalog has the key \(named), but \(code: longer) ends with it: other code may put its beginning there.",
+        message:
+          "No catalog has the key \(named), but \(code: longer) ends with it: other code may put its beginning there.",
         advice: "If so, nothing is to be done.")
     }
     return Finding(

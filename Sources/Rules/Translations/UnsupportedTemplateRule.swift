@@ -42,7 +42,8 @@ package enum UnsupportedTemplateRule: FaultRule {
         advice: words(on: name.lowercased()).advice, subject: name.lowercased())
     case .literalTemplate(let name):
       FaultReport(
-        message: "The source text has no \(code: "{{\(name)…}}"), and nothing in this app reads it: users see the braces.",
+        message:
+          "The source text has no \(code: "{{\(name)…}}"), and nothing in this app reads it: users see the braces.",
         advice: "Write the text itself. Plural forms belong in a stringsdict or a String Catalog.",
         subject: name.lowercased())
     default: nil
