@@ -4,7 +4,7 @@ import Text
 enum ReportTarget: ImmediateFuzzTarget {
   static let name = "report"
   static let about = "a report in JSON, as from a fork's run, read and reported in every format"
-  static let longest = 8192
+  static let longest = 16384
   static let words = [
     "\"findings\"", "\"changes\"", "\"line\": 0", "\"line\": 9223372036854775807", "\"endColumn\"", "null", "\"rule\"",
     "\"suggestion\"", "\"replacements\"", "\"url\": \"https://", "\"url\": \"javascript:", "<script>", "<!--",
