@@ -1,5 +1,6 @@
 import Formats
 import Project
+import Text
 
 package enum StringsdictInvalidValueTypeRule: StringsdictRule {
   package static let description = RuleDescription(
@@ -32,10 +33,19 @@ package enum StringsdictInvalidValueTypeRule: StringsdictRule {
     }
   }
 
+  static func advice(on fault: StringsdictFault) -> Message? {
+    guard case .objectAsNumber = fault else { return nil }
+    return """
+      That is right if the code passes an object, such as NSNumber or NSDecimalNumber. If it passes a plain number, \
+      write \(code: "d"), \(code: "ld") or \(code: "lld"), also in the forms: the app crashes there.
+      """
+  }
+
   static func severity(of fault: StringsdictFault) -> Severity {
     switch fault {
-    // Code that passes an NSNumber works.
-    case .objectAsNumber, .percentInValueType: .warning
+    // Code that passes an NSNumber works, and the file does not show what is passed.
+    case .objectAsNumber: .info
+    case .percentInValueType: .warning
     default: .error
     }
   }

@@ -1,3 +1,5 @@
+import Formats
+import Tables
 import Text
 
 package enum TruncatedCatalogRule: LostEntriesRule {
@@ -18,18 +20,35 @@ package enum TruncatedCatalogRule: LostEntriesRule {
 
   package static let reportsBrokenFiles = true
 
+  /// True if nothing that could be an entry is behind the place where the reader stops.
+  private static func isHarmless(_ catalog: Catalog) -> Bool {
+    (catalog.texts?.ignoredCount ?? 0) == 0
+      && !catalog.file.problems.contains {
+        switch $0.kind {
+        case .unparsable, .conflictMarker: true
+        default: false
+        }
+      }
+  }
+
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    finding.severity == .info ? [] : lostEntries(of: finding, isSource: isSource)
+  }
+
   package static func findings(in input: RuleInput) -> [Finding] {
     input.fileProblems.compactMap { catalog, problem in
       guard case .truncated(let cause, _) = problem.kind else { return nil }
       let ignored = catalog.texts?.ignoredCount ?? 0
       let unusual = cause == .strayCharacter ? unusualCharacter(at: problem.span, in: catalog.text) : nil
       return Finding(
-        self, in: catalog, at: problem.span,
-        message: unusual.map { name -> Message in
-          "Apple's reader stops at \(words: name) without an error and ignores the rest of the file."
-        } ?? "\(words: cause.rawValue)",
+        self, in: catalog, at: problem.span, atMost: isHarmless(catalog) ? .info : .error,
+        message: isHarmless(catalog)
+          ? "Apple's reader stops at this text without an error. No entry follows it, so nothing is lost yet."
+          : unusual.map { name -> Message in
+            "Apple's reader stops at \(words: name) without an error and ignores the rest of the file."
+          } ?? "\(words: cause.rawValue)",
         advice: ignored == 0
-          ? "Fix this place."
+          ? "Fix this place: an entry that is added behind it would be lost."
           : "Fix this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) behind it.",
         subject: "\(cause)")
     }

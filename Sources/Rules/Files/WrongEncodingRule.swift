@@ -1,3 +1,6 @@
+import Formats
+import Project
+
 package enum WrongEncodingRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "wrong-encoding", group: .files,
@@ -22,9 +25,16 @@ package enum WrongEncodingRule: SnapshotRule {
   package static let reportsBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    fileFindings(self, in: input) { problem in
-      guard case .wrongEncoding(let fault) = problem else { return nil }
-      return (fault.message, "Save the file in the right encoding.")
+    let severity = { (problem: FileFault.Kind) -> Severity in
+      problem == .wrongEncoding(.secondByteOrderMark) ? .info : .error
+    }
+    return fileFindings(self, in: input, severity: severity) { problem in
+      switch problem {
+      case .wrongEncoding(.secondByteOrderMark):
+        (EncodingFault.secondByteOrderMark.message, "Remove the second mark, for other tools that read the file.")
+      case .wrongEncoding(let fault): (fault.message, "Save the file in the right encoding.")
+      default: nil
+      }
     }
   }
 }

@@ -28,8 +28,9 @@ package enum ConflictingKeyRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.repeatedIdentities.flatMap { identity -> [Finding] in
       guard input.snapshot.isComplete(for: identity.key) else { return [] }
-      let before = input.base?.sites(of: identity)
-      return sitesOfBundles(input.snapshot.sites(of: identity), input.snapshot.tables).compactMap { sites in
+      let before = input.base?.sites(of: identity).filter { !$0.call.hasUnknownTable }
+      let known = input.snapshot.sites(of: identity).filter { !$0.call.hasUnknownTable }
+      return sitesOfBundles(known, input.snapshot.tables).compactMap { sites in
         guard areInConflict(sites) else { return nil }
         // If the texts differ, the comments have to differ too.
         return conflict(sites, before, "text") { $0.value } ?? conflict(sites, before, "comment") { $0.comment }

@@ -53,6 +53,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     let missing = called.filter {
       reach.missingSite(of: $0) != nil && !isPending($0) && !isMark($0, in: snapshot) && !isForeign($0)
         && !MissingSourceTextRule.reports($0, in: input)
+        && !snapshot.sites(of: $0).allSatisfy(\.call.hasUnknownTable)
     }
     // A range does not know the translations in other languages, but it knows if the entry existed before.
     let former = missing.isEmpty ? nil : input.base?.tables

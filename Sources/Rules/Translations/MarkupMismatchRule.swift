@@ -33,6 +33,8 @@ package enum MarkupMismatchRule: TranslationRule {
 
   static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source else { return [] }
+    // `empty-translation` reports this.
+    if translation.traits.contains(.isEmpty) { return [] }
     return tagFaults(translation, source) + linkFaults(translation, source)
   }
 
@@ -71,10 +73,32 @@ package enum MarkupMismatchRule: TranslationRule {
     }
     return [
       FaultReport(
+        severity: missing.union(extra).isSubset(of: paragraphs)
+          && unclosed.allSatisfy { paragraphs.contains($0) || isOpenAtEndOnly($0, tags, translation, source) }
+          ? .info : .warning,
         message: "\(Message.joined(message, separator: ", and ")).",
         advice: "Use each tag of the source text, and close what is opened.",
         subject: changed.map { written($0.names) + $0.what }.joined(separator: " "))
     ]
+  }
+
+  /// Tags that only separate paragraphs and lines. Without one the text reads the same.
+  private static let paragraphs: Set<String> = ["p", "br"]
+
+  /// True if only the closing tag at the end of the text is missing, so that nothing is behind the element.
+  private static func isOpenAtEndOnly(
+    _ name: String, _ tags: [MarkupTag], _ translation: Translation, _ source: TranslationSource
+  ) -> Bool {
+    let own = tags.filter { $0.name == name }
+    guard !isLink(name), own.last?.kind == .opening,
+      own.count(where: { $0.kind == .opening }) == own.count(where: { $0.kind == .closing }) + 1,
+      let closing = source.tags.last(where: { $0.name == name && $0.kind == .closing })
+    else { return false }
+    let behind = Array(source.text.utf8)[closing.span.upperBound...]
+    let rest = String(decoding: behind, as: UTF8.self)
+    return source.tags.filter { $0.span.lowerBound >= closing.span.upperBound }.reduce(rest.filter(\.isLetter).count) {
+      $0 - source.text.slice($1.span).filter(\.isLetter).count
+    } <= 0
   }
 
   /// True if every tag of the name counts. Other tags, such as bold, may occur more or less often.
