@@ -171,7 +171,8 @@ import Testing
     ("%1$@ for %2$@", "%1$@, $2.99: %2$@", []), ("%1$@ in %2$d", "%1$@ 5$ %2$d", []),
     ("%d of %@", "%@", ["placeholder-mismatch"]), ("%d of %@", "％d / %@", ["reversed-placeholder"]),
     ("%1$@ of %2$@", "%1$@ / %2", ["reversed-placeholder"]), ("%d %%", "%d %", ["accidental-placeholder"]),
-    ("%d of %@", "%1$@ / %2$d", ["placeholder-mismatch"]),
+    ("%d of %@", "%1$@ / %2$d", ["placeholder-mismatch"]), ("Remove %lld app%@", "%lld 앱 제거", []),
+    ("Remove %lld of %@", "%lld 앱 제거", ["placeholder-mismatch"]),
   ])
   func nativePlaceholders(_ english: String, _ translation: String, _ rules: [RuleID]) async {
     let found = await Self.faults(Self.native(english, translation), profile: .apple)

@@ -368,7 +368,8 @@ package struct TranslationCheck: Sendable {
       // The argument of a plural counts as named, even if no form shows it.
       let isNamed = shape.deciding.isSuperset(of: missing)
       let fault = MessageFault.Kind.missingPlaceholders(names.of(missing), repeated: names.of(repeated))
-      faults.append(MessageFault(fault, isNamed ? .lesser : grave(source)))
+      let areEndings = Self.endings(in: source).isSuperset(of: missing)
+      faults.append(MessageFault(fault, areEndings ? .none : isNamed ? .lesser : grave(source)))
     } else if !repeated.isEmpty, explained.isEmpty {
       faults.append(MessageFault(.repeatedPlaceholders(names.of(repeated)), .lesser))
     }
@@ -385,6 +386,20 @@ package struct TranslationCheck: Sendable {
           isEntry ? .wrong : grave(source), at: slot.span.isEmpty ? nil : slot.span))
     }
     return faults
+  }
+
+  /// The objects that end a word of a text with a number: `%lld app%@`. Languages without such an ending leave it out.
+  private static func endings(in source: SourceMessage) -> Set<Int> {
+    guard source.kinds.values.contains(.integer) else { return [] }
+    let bytes = Array(source.text.utf8)
+    let isLetter = { (index: Int) in
+      bytes.indices.contains(index) && UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[index] | 0x20
+    }
+    let slots = source.shape.shownSlots.filter { slot in
+      slot.kind == .object && !slot.span.isEmpty && isLetter(slot.span.lowerBound - 1)
+        && !isLetter(slot.span.upperBound)
+    }
+    return Set(slots.map(\.position))
   }
 
   private func typeFaults(_ shape: MessageShape, _ source: SourceMessage, isEntry: Bool) -> [MessageFault] {
