@@ -79,9 +79,16 @@ package struct CatalogPath: Hashable, Sendable {
 
   /// True for a file inside of an export for translators, or of a build product: no one edits it there.
   package static func isExported(_ path: String) -> Bool {
-    [".xcloc/", ".xcarchive/", ".xcframework/", "Build/Products/", "Build/Intermediates.noindex/"].contains {
-      path.contains($0)
+    // Every catalog of a repository comes here, and a search for text in text is slow.
+    let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+    let isPackage = folders.contains { folder in
+      [".xcloc", ".xcarchive", ".xcframework"].contains { folder.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }
+    return isPackage
+      || zip(folders, folders.dropFirst()).contains { folder, inner in
+        folder.elementsEqual("Build".utf8)
+          && (inner.elementsEqual("Products".utf8) || inner.elementsEqual("Intermediates.noindex".utf8))
+      }
   }
 
   package func view(of locale: String, isSource: Bool) -> CatalogPath {
