@@ -64,6 +64,8 @@ package enum RuleCatalog {
   package static let rulesOnCommonStrings = rules.map { $0.description }.filter(\.needsCommonStrings)
   package static let rulesAddingLanguages = Set(rules.lazy.map { $0.description }.filter(\.addsLanguages).map(\.id))
 
+  static let rulesOnUnseenTexts = Set(rules.lazy.map { $0.description }.filter(\.reportsUnseenTexts).map(\.id))
+
   /// Computes the values that every run needs, ahead of the first one.
   package static func prepare() {
     _ = (descriptions, snapshotRules, changeRules, translationRules, faultRules, catalogRules)

@@ -61,10 +61,10 @@ package enum RuleRunner {
     findings += reported
     // Works in place, because there may be very many.
     var kept = 0
-    let unbuilt = Set(input.snapshot.unbuiltCatalogs.map(\.path.path))
+    let unseen = UnseenTexts(findings, input)
     for index in findings.indices {
       guard let severity = severity(of: findings[index], levels) else { continue }
-      findings[index].severity = isUnseen(findings[index], unbuilt) ? .info : severity
+      findings[index].severity = unseen.contain(findings[index]) ? .info : severity
       if index >= changeCount, suppressions.cover(findings[index]) {
         result.suppressed += 1
         continue
@@ -87,14 +87,6 @@ package enum RuleRunner {
     findings.removeLast(excess)
     result.findings = findings
     return result
-  }
-
-  /// True if `finding` is about texts that no user sees, because no Xcode project builds their file. A file that cannot
-  /// be read, and the missing language itself, are reported as elsewhere.
-  private static func isUnseen(_ finding: Finding, _ unbuilt: Set<String>) -> Bool {
-    guard !unbuilt.isEmpty, let path = finding.place?.path, unbuilt.contains(path) else { return false }
-    return !RuleCatalog.brokenFileRules.contains(finding.rule)
-      && !RuleCatalog.rulesAddingLanguages.contains(finding.rule)
   }
 
   /// Sorted, without those of rules that are off.

@@ -1,6 +1,5 @@
-import Edits
 import Formats
-import Tables
+import Messages
 
 /// Texts that no user sees: those of catalogs that no Xcode project builds, and of keys that no code uses. Their faults
 /// matter less.

@@ -108,12 +108,25 @@ import Testing
         == ["unregistered-language warning", "empty-translation info", "placeholder-mismatch info"])
   }
 
-  @Test func aFileThatCannotBeReadIsNoNote() async {
-    let found = await Self.lint([
-      Self.project("en"), Self.strings("en", ["a": "A"]),
-      ("App/sv.lproj/Localizable.strings", "<<<<<<< HEAD\n\"a\" = "),
-    ])
-    #expect(found.contains { $0.locale != "en" && $0.severity == .error })
+  @Test func aFileThatCannotBeReadIsAnErrorOfItsCommit() async {
+    let files = [Self.project("en"), Self.strings("en", ["a": "A"])]
+    let broken = files + [("App/sv.lproj/Localizable.strings", "<<<<<<< HEAD\n\"a\" = ")]
+    #expect(await Self.lint(broken).allSatisfy { $0.severity < .error })
+    #expect(await ExampleProject.review(from: files, to: broken).findings.contains { $0.severity == .error })
+  }
+
+  // MARK: Keys that no code uses
+
+  @Test func faultsOfUnusedKeysAreNotes() async {
+    let files = [
+      Self.strings("en", ["used": "%@ left", "unused": "%@ left"]),
+      Self.strings("fi", ["used": "Yhtään", "unused": "Yhtään"]),
+      ("App/A.swift", #"let a = String(format: NSLocalizedString("used", comment: ""), name)"#),
+    ]
+    let found = await Self.lint(files).filter { $0.rule == "placeholder-mismatch" }
+    #expect(found.map { "\($0.identity?.key ?? "") \($0.severity)" } == ["used error", "unused info"])
+    let all = await Self.lint(files + [("App/B.swift", #"let b = lookUp("unused")"#)])
+    #expect(all.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [.error, .error])
   }
 
   @Test func severalLanguagesAreLeftOutOnPurpose() async {

@@ -12,7 +12,7 @@ package enum UnusedKeyRule: SnapshotRule {
     rationale: "Translators in every language work on a text that nobody will ever see.",
     instead: "Run the extraction again, or remove the entry.",
     severity: .warning, appleSeverity: .info, grouping: .together,
-    claimsAbsence: .inSources,
+    claimsAbsence: .inSources, reportsUnseenTexts: true,
     triggering: [
       RuleExample([
         .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
