@@ -18,7 +18,7 @@ package enum EditDecision: String, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// The decision with a second opinion, which answers a question, or asks one where none was asked. An opinion neither
+  /// The decision with a second opinion, which answers a question or adds one. An opinion neither
   /// demands a new key nor waives one, and an edit that is large by more than even odds stays a question to a person.
   package init(
     _ impact: Impact, _ confidence: Verdict.Confidence, advisedBy opinion: Impact

@@ -1,6 +1,6 @@
 /// The impact of an edit of a source text on translations of the old text.
 package enum Impact: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The translations stay right; nobody needs to look.
+  /// Translations of the old text stay correct.
   case neutral
   /// Keep the key and mark the translations fuzzy; the old translation is still better than English.
   case small

@@ -1,5 +1,5 @@
 /// Pairs removed keys with added ones: the same text under another name. The pairing compares text, comment, key and
-/// file, and translations, which somebody copied to the new key. It takes the best pairs first, each key once.
+/// file, and translations that were copied to the new key. It takes the best pairs first, each key once.
 package enum RenamePairing {
   package struct Candidate: Hashable, Sendable {
     package var key: String
@@ -119,7 +119,7 @@ package enum RenamePairing {
         var words = 0
         var isInWord = false
         for byte in text.utf8 {
-          guard isAlphanumeric(byte) else {
+          guard byte.isASCIIAlphanumeric else {
             isInWord = false
             continue
           }
@@ -132,7 +132,7 @@ package enum RenamePairing {
             words += 1
             isInWord = true
           }
-          buffer[count] = lowercased(byte)
+          buffer[count] = byte.asciiLowercased
           count += 1
         }
         return count
@@ -171,20 +171,14 @@ package enum RenamePairing {
 
     private static func words(_ text: String) -> [String] {
       if text.utf8.allSatisfy({ $0 < 0x80 }) {
-        return text.utf8.split { !isAlphanumeric($0) }.prefix(mostWords).map { word in
-          String(decoding: word.map(lowercased), as: UTF8.self)
+        return text.utf8.split { !$0.isASCIIAlphanumeric }.prefix(mostWords).map { word in
+          String(decoding: word.map(\.asciiLowercased), as: UTF8.self)
         }
       }
       return words(ofAnyScript: text)
     }
 
     private static let mostWords = 200
-
-    private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-      (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
-    }
 
     private static func words(ofAnyScript text: String) -> [String] {
       text.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(mostWords).map(String.init)

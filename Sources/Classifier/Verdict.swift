@@ -2,7 +2,7 @@ package struct Verdict: Hashable, Sendable {
   package enum Confidence: String, Hashable, Sendable, CaseIterable {
     /// Large, and sure enough to block a commit.
     case blocking
-    /// Large by at least even odds, or so hardly large that nobody needs to be asked.
+    /// Large by at least even odds, or too unlikely to be large for a question.
     case confident
     /// Large is possible, below even odds.
     case uncertain

@@ -2,6 +2,7 @@ import Classifier
 import Formats
 import Messages
 import Project
+import Text
 
 /// The result of detection, the first stage of a review after loading.
 package struct Edits: Sendable {
@@ -80,7 +81,7 @@ private struct RenamedKeys {
     let pairs = RenamePairing.pairs(
       removed: removed.map { edits[$0].candidate(comparesAll ? old : nil) },
       added: added.map { edits[$0].candidate(comparesAll ? new : nil) })
-    return Dictionary(pairs.map { (added[$0.added], removed[$0.removed]) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: pairs.map { (added[$0.added], removed[$0.removed]) })
   }
 }
 

@@ -32,7 +32,7 @@ struct NewKeyEdits {
           ? catalog.holdsAllLanguages : catalog.holdsSourceTexts || catalog.holdsDocumentation)
     }
     self.own = Dictionary(grouping: own.map { IndexedCatalog($0) }) { $0.catalog.path.table }
-    translatedTexts = Dictionary(translated.map { ($0.path.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+    translatedTexts = Dictionary(firstOf: translated.map { ($0.path.path, $0.text) })
     self.translated = Dictionary(grouping: translated.map { IndexedCatalog($0) }) { $0.catalog.path.table }
   }
 

@@ -2,6 +2,7 @@ import Formats
 import Messages
 import Project
 import Tables
+import Text
 
 /// The two ends of a range, as far as they differ: the result of loading, the first step of a review.
 ///
@@ -114,7 +115,7 @@ package struct SnapshotPair: Sendable {
       fixed: contents.oldFixed + around.fixed, modules: modules,
       withCatalogsOf: contents.newCatalogs.isEmpty && contents.oldCatalogs.isEmpty ? head : nil)
     self.differences = differences
-    changed = Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    changed = Dictionary(firstOf: changes.map { ($0.path, $0) })
     interfaceLines = await project.changedLines(changes.filter { $0.kind == .interface }) { $0.texts(in: $1) }
   }
 
@@ -136,7 +137,7 @@ private struct ChangedContents {
   let oldCatalogs: [Catalog]
   let newCatalogs: [Catalog]
   let sharedCatalogs: [Catalog]
-  /// The files with source texts that are no catalogs.
+  /// Files other than catalogs that have source texts.
   let oldFixed: [FixedTextsFile]
   let newFixed: [FixedTextsFile]
 
@@ -195,7 +196,7 @@ private struct Differences {
     let (sourceTexts, movedTexts) = (named(sources, \.editedKeys), named(sources, \.movedKeys))
     translated = named(others, \.editedKeys)
     movedTranslations = named(others, \.movedKeys)
-    let before = Dictionary(contents.oldFixed.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let before = Dictionary(firstOf: contents.oldFixed.map { ($0.path, $0) })
     let fixed = contents.newFixed.flatMap { $0.identitiesChanged(since: before[$0.path]) }
     identities = Set(calls.changed).union(calls.moved).union(sourceTexts).union(movedTexts).union(fixed)
     moved = movedTexts.subtracting(calls.changed).union(calls.moved).subtracting(sourceTexts).subtracting(translated)
@@ -282,11 +283,11 @@ extension Project {
     let old = await asBase.map(textual.compactMap(\.old)) { path, bytes in
       (path, ChangedLines.text(of: bytes, path))
     }
-    let oldByPath = Dictionary(old, uniquingKeysWith: { first, _ in first })
+    let oldByPath = Dictionary(firstOf: old)
     let lines = await map(textual.compactMap(\.new)) { path, bytes in
       let text = ChangedLines.text(of: bytes, path)
       return (path, read(ChangedLines(from: oldByPath[path] ?? [], to: text), text))
     }
-    return Dictionary(lines, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: lines)
   }
 }

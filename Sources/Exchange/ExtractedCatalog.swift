@@ -11,13 +11,11 @@ package struct ExtractedEntry: Hashable, Sendable {
 
   /// Keys are sorted in ASCII order ignoring case, then by bytes.
   func precedes(_ other: ExtractedEntry) -> Bool {
-    let left = key.utf8.lazy.map(Self.folded)
-    let right = other.key.utf8.lazy.map(Self.folded)
+    let left = key.utf8.lazy.map(\.asciiLowercased)
+    let right = other.key.utf8.lazy.map(\.asciiLowercased)
     if left.elementsEqual(right) { return key.utf8.lexicographicallyPrecedes(other.key.utf8) }
     return left.lexicographicallyPrecedes(right)
   }
-
-  private static func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
 }
 
 package struct ExtractedCatalog: Hashable, Sendable {

@@ -118,7 +118,7 @@ package enum EncodingFault: Hashable, Sendable {
   case illFormed(TextEncoding)
   /// UTF-16 without a byte order mark: Apple's reader loses the first character.
   case missingByteOrderMark
-  /// A byte order mark behind the first one. Apple's reader and Xcode drop it.
+  /// A byte order mark after the first one. Apple's reader and Xcode drop it.
   case secondByteOrderMark
   case notUTF8(TextEncoding)
   case declaredOtherwise(String)

@@ -148,13 +148,7 @@ extension GitError: CustomStringConvertible {
   }
 
   private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      default: "/._-+:@%,=".utf8.contains(byte)
-      }
-    }
-    if isPlain { return path }
+    if path.isAlphanumeric(or: "/._-+:@%,=") { return path }
     return "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }

@@ -175,7 +175,7 @@ struct IndexFile {
     case "sdir":
       // This extension only announces sparse folders, which are rejected when they occur.
       break
-    case let name where !(0x41...0x5A).contains(signature[0]):
+    case let name where !signature[0].isASCIIUppercase:
       throw GitError.unsupportedFormat(path: path, .formatExtension("\(name) of the index"))
     default:
       // A capital letter marks an optional extension.

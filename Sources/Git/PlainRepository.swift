@@ -53,7 +53,7 @@ struct PlainRepository: Sendable {
     var hasVersion = false
     for line in configuration.split(separator: UInt8(ascii: "\n")) {
       let setting = line.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
-        .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        .map(\.asciiLowercased)
       if ["worktree", "include", "extensions"].contains(where: { holds(setting, $0) }) { return false }
       if holds(setting, "bare"), !setting.elementsEqual("bare=false".utf8) { return false }
       if holds(setting, "repositoryformatversion") {

@@ -37,7 +37,7 @@ struct TreePath {
   private static func isDotGit(_ component: ArraySlice<UInt8>) -> Bool {
     component.split(separator: UInt8(ascii: "\\")).contains { part in
       let visible = part.contains { $0 >= 0x80 } ? Array(PathCoding.text(part).unicodeScalars.filter(isSeenByHFS)) : []
-      let name = part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+      let name = part.map(\.asciiLowercased)
       if visible.count == 4, String(String.UnicodeScalarView(visible)).lowercased() == ".git" { return true }
       for stem in [".git", "git~1"] where name.starts(with: stem.utf8) {
         let rest = name.dropFirst(stem.utf8.count).prefix { $0 != UInt8(ascii: ":") }

@@ -1,6 +1,7 @@
 import Edits
 import Formats
 import Messages
+import Text
 
 /// The texts of one version of a catalog in any format.
 struct CatalogTexts: Sendable {
@@ -94,7 +95,7 @@ struct CatalogTexts: Sendable {
   /// Keyed by locale. Only String Catalogs have translations in the same file.
   func translations(of key: String) -> [String: String] {
     guard case .catalog(let version, .source) = content, let entry = version[key] else { return [:] }
-    return Dictionary(entry.translations.map { ($0.locale, $0.text) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: entry.translations.map { ($0.locale, $0.text) })
   }
 
   var keys: Set<String> {

@@ -1,6 +1,7 @@
 import Classifier
 import Formats
 import Git
+import Text
 
 /// A commit's effect on one source text.
 package struct SourceChange: Hashable, Sendable {
@@ -89,8 +90,7 @@ extension PathHistories {
         translations: comparesAll ? translations(change) : [:])
     }
     let pairs = RenamePairing.pairs(removed: removed.map(candidate), added: added.map(candidate))
-    let origins = Dictionary(
-      pairs.map { (added[$0.added].key, removed[$0.removed]) }, uniquingKeysWith: { first, _ in first })
+    let origins = Dictionary(firstOf: pairs.map { (added[$0.added].key, removed[$0.removed]) })
     let gone = Set(pairs.map { removed[$0.removed].key })
     return changes.compactMap { change in
       switch change.kind {

@@ -204,7 +204,7 @@ struct StaleSearch {
     let verdicts = await parts.mappedOnAllCores(inPartsOf: 1, atMost: 8) { part in
       part.map { ($0, HistoryVerdict(of: $0.edit)) }
     }
-    return Dictionary(verdicts.flatMap(\.self), uniquingKeysWith: { first, _ in first })
+    return Dictionary(firstOf: verdicts.flatMap(\.self))
   }
 }
 

@@ -6,10 +6,9 @@ package struct LanguageCode: Hashable, Sendable, Comparable, CustomStringConvert
 
   /// Accepts lower-case letters, digits and hyphens between them, at most 40.
   package init?(_ text: String) {
-    func isWordPart(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || byte.isASCIIDigit }
     guard (1...40).contains(text.utf8.count),
       text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        .allSatisfy({ !$0.isEmpty && $0.allSatisfy(isWordPart) })
+        .allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit } })
     else { return nil }
     self.text = text
   }

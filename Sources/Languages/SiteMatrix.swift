@@ -87,8 +87,8 @@ package struct SiteMatrix: Hashable, Sendable {
   package static func names(in file: [UInt8]) -> [LanguageCode: String] {
     let list = (try? JSON(parsing: file))?.array ?? []
     return Dictionary(
-      list.compactMap { language in
+      firstOf: list.compactMap { language in
         language["languageCode"]?.string.flatMap(LanguageCode.init).map { ($0, language["localName"]?.string ?? "") }
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 }

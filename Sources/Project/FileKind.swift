@@ -60,7 +60,7 @@ package enum FileKind: Hashable, Sendable {
     if case .variants(let kind) = self { kind } else { nil }
   }
 
-  /// True if it may have source texts although it is no catalog.
+  /// True for a file other than a catalog that may have source texts.
   package var mayHaveFixedTexts: Bool {
     switch self {
     case .interface, .fixedTexts: true

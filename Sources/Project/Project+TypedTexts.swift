@@ -2,6 +2,7 @@ import Formats
 import Git
 import Scanning
 import Tables
+import Text
 
 extension Project {
   private static let types = ["LocalizedStringKey", "LocalizedStringResource"].map { Needle(Array($0.utf8)) }
@@ -43,7 +44,7 @@ extension Project {
     var project = keeping(read).reading(TypedTextReading(callees: TypedTextCallees(read.lazy.flatMap(\.own))))
     if let index {
       if isIndexed {
-        let found = Dictionary(read.lazy.map { ($0.path, $0.entry) }, uniquingKeysWith: { first, _ in first })
+        let found = Dictionary(firstOf: read.lazy.map { ($0.path, $0.entry) })
         project = project.knowingSources(by: index.keeping(found, of: all))
       } else {
         project = project.knowingSources(by: index)
@@ -105,9 +106,7 @@ extension Project {
   private static let (mostKeptSources, mostKeptBytes) = (4096, 64 << 10)
 
   private func keeping(_ read: [ReadSource]) -> Project {
-    let kept = Dictionary(
-      read.lazy.compactMap { source in source.bytes.map { (source.path, $0) } }, uniquingKeysWith: { first, _ in first }
-    )
+    let kept = Dictionary(firstOf: read.lazy.compactMap { source in source.bytes.map { (source.path, $0) } })
     return replacingFiles { file in kept[file.path].map { SnapshotFile(path: file.path, bytes: $0) } ?? file }
   }
 }

@@ -1,5 +1,6 @@
 import Git
 import Scanning
+import Text
 
 /// The project at one version: its files, its settings resolved against them, and the way to read them. Every command
 /// reads the project through this value, so that all of them see the same files. These can be in a tree, in the index,
@@ -125,7 +126,7 @@ package struct Project {
   }
 
   package func before(_ changes: [SnapshotFileChange]) -> Project {
-    let changed = Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let changed = Dictionary(firstOf: changes.map { ($0.path, $0) })
     var before = files.compactMap { file in changed[file.path].map(\.old) ?? file }
     let removed = changes.filter { $0.new == nil }.compactMap(\.old)
     if !removed.isEmpty { before = (before + removed).sorted { $0.path < $1.path } }

@@ -1,6 +1,7 @@
 import Formats
 import Messages
 import Tables
+import Text
 
 /// The places of a project's localization files, and their readers.
 package struct ProjectLayout: Hashable, Sendable {
@@ -135,7 +136,7 @@ extension ProjectLayout {
   private static func nativeLocales(
     in native: Set<String>, translatewiki: Set<String>, stated: [String: String]
   ) -> [String: String] {
-    let spellings = Dictionary(native.sorted().map { ($0.lowercased(), $0) }) { first, _ in first }
+    let spellings = Dictionary(firstOf: native.sorted().map { ($0.lowercased(), $0) })
     let others = Set(translatewiki.lazy.map { $0.lowercased() })
     let taken = Set(stated.values.lazy.map { $0.lowercased() })
     var result = stated

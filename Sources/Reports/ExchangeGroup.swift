@@ -1,5 +1,6 @@
 import Classifier
 import Edits
+import Text
 
 struct ExchangeGroup {
   var items: [ReviewDigest.Item]

@@ -45,8 +45,9 @@ struct ReviewDigest {
     hasTranslatewiki = review.profile.map { ProjectTraits($0).hasTranslatewiki } ?? true
     // Sort the findings' indices, because findings are large.
     let changed = Dictionary(
-      review.changes.lazy.filter { $0.kind != .translation }.enumerated().map { ($0.element.identity, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: review.changes.lazy.filter { $0.kind != .translation }.enumerated().map {
+        ($0.element.identity, $0.offset)
+      })
     var ofChanges: [Int: [Int]] = [:]
     var others: [Finding] = []
     for (index, finding) in review.findings.enumerated() {
@@ -212,23 +213,5 @@ extension Review.SnapshotName {
     case .commit(let id, let name): (name.isEmpty || id.hasPrefix(name) ? nil : name, String(id.prefix(10)))
     case .index, .workTree, .nothing: (nil, nil)
     }
-  }
-}
-
-extension Sequence {
-  /// Groups are in the order in which the names first appear.
-  func grouped<Name: Hashable>(by name: (Element) -> Name) -> [[Element]] {
-    var indices: [Name: Int] = [:]
-    var groups: [[Element]] = []
-    for element in self {
-      let name = name(element)
-      if let index = indices[name] {
-        groups[index].append(element)
-      } else {
-        indices[name] = groups.count
-        groups.append([element])
-      }
-    }
-    return groups
   }
 }

@@ -67,7 +67,7 @@ package struct Finding: Hashable, Sendable {
     package var severity: Severity
     package var place: Place?
     package var identity: EntryIdentity?
-    /// The edit that it is listed with; `nil` if it is listed separately.
+    /// The edit that it is listed with; `nil` if it is listed by itself.
     package var change: EntryIdentity?
     /// `nil` for the source text.
     package var locale: String?

@@ -1,4 +1,5 @@
 import Project
+import Text
 
 /// The data that a rule checks, in words for its page.
 package enum RuleSubject: String, Sendable {
@@ -58,7 +59,7 @@ package enum RuleCatalog {
   static let catalogRules = entries.compactMap { if case .catalog(let rule) = $0 { rule } else { nil } }
   static let suppressionRules = entries.compactMap { if case .suppression(let rule) = $0 { rule } else { nil } }
 
-  package static let descriptions = Dictionary(rules.map { ($0.description.id, $0.description) }) { first, _ in first }
+  package static let descriptions = Dictionary(firstOf: rules.map { ($0.description.id, $0.description) })
   package static let brokenFileRules = Set(snapshotRules.filter { $0.reportsBrokenFiles }.map { $0.description.id })
   package static let stringsdictRules = Set(snapshotRules.filter { $0.checksStringsdict }.map { $0.description.id })
   package static let rulesOnCommonStrings = rules.map { $0.description }.filter(\.needsCommonStrings)

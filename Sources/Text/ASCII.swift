@@ -3,6 +3,12 @@ extension UInt8 {
 
   @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
+  @inlinable package var isASCIIUppercase: Bool { self &- 0x41 < 26 }
+
+  @inlinable package var isASCIILowercase: Bool { self &- 0x61 < 26 }
+
+  @inlinable package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+
   @inlinable package var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
 
   @inlinable package var hexValue: UInt32? {

@@ -10,23 +10,21 @@ package enum KeyStyle: String, Hashable, Sendable, CaseIterable {
       switch self {
       case .kebab: Self.areWords(part, joinedBy: UInt8(ascii: "-"))
       case .snake: Self.areWords(part, joinedBy: UInt8(ascii: "_"))
-      case .camel: Self.isWord(part) && (part.first.map(Self.isLower) ?? false)
-      case .pascal: Self.isWord(part) && (part.first.map { !Self.isLower($0) } ?? false)
+      case .camel: Self.isWord(part) && (part.first?.isASCIILowercase ?? false)
+      case .pascal: Self.isWord(part) && !(part.first?.isASCIILowercase ?? true)
       }
     }
   }
 
   private static func areWords(_ part: Substring.UTF8View, joinedBy sign: UInt8) -> Bool {
     part.split(separator: sign, omittingEmptySubsequences: false).allSatisfy { word in
-      !word.isEmpty && word.allSatisfy { isLower($0) || $0.isASCIIDigit }
+      !word.isEmpty && word.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit }
     }
   }
 
   private static func isWord(_ part: Substring.UTF8View) -> Bool {
     part.allSatisfy(\.isASCIIAlphanumeric)
   }
-
-  private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 }
 
 /// The required form of keys: a named style, or a pattern with wildcards such as `places-*`.

@@ -36,5 +36,6 @@ extension Shared: Hashable where Value: Hashable {
   package func hash(into hasher: inout Hasher) { box.value.hash(into: &hasher) }
 }
 
-// Shared storage is never changed: `_modify` changes only storage with one owner.
+// `@unchecked`: a `Box` is a class with a variable, but only `_modify` writes it, after it has made the box its own.
+// So a box that two tasks can reach is never written.
 extension Shared: @unchecked Sendable where Value: Sendable {}

@@ -73,7 +73,7 @@ struct AddVariantCommand: AsyncParsableCommand {
 
   private static func isCode(_ text: String) -> Bool {
     (2...40).contains(text.utf8.count) && text.first != "-" && text.last != "-"
-      && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+      && text.utf8.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
   }
 
   private var addition: VariantAddition {

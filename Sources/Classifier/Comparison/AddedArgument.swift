@@ -26,7 +26,7 @@ struct AddedArgument {
     !traits.isDisjoint(with: [.fillsGap, .opensFragment, .isObject, .replacesPerson, .isLabelValue, .replacesNumber])
   }
 
-  /// Whether the old text is surely incomplete, or about somebody else. The context completes the bare verb of a
+  /// Whether the old text is surely incomplete, or about another person. The context completes the bare verb of a
   /// button, and a number may still be the same.
   var isSurelyNeeded: Bool { !traits.isDisjoint(with: [.fillsGap, .opensFragment, .isLabelValue, .replacesPerson]) }
 
@@ -84,7 +84,7 @@ struct AddedArgument {
     }
     // A brand such as "iPod" is not a fragment.
     let isFragment =
-      old.units[0].written.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
+      old.units[0].written.utf8.first?.isASCIILowercase ?? false
       && comparison.oldEntries[0]?.isKnown ?? false
     let firstKept = comparison.kept.first?.new
     if isFragment, firstKept != 0, unit == 0 || unit < firstKept ?? 0 { traits.insert(.opensFragment) }

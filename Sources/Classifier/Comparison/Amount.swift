@@ -1,3 +1,5 @@
+import Text
+
 /// A number, in digits or as a word, with its unit.
 struct Amount {
   /// Amounts of one dimension are comparable.
@@ -44,8 +46,7 @@ struct Amount {
       (.money("$"), 1, "$ usd dollar dollars"), (.money("€"), 1, "€ eur euro euros"), (.money("£"), 1, "£ gbp"),
     ]
     return Dictionary(
-      names.flatMap { entry in entry.2.split(separator: " ").map { (String($0), (entry.0, entry.1)) } },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: names.flatMap { entry in entry.2.split(separator: " ").map { (String($0), (entry.0, entry.1)) } })
   }()
   private static let limit = 400
 

@@ -19,7 +19,7 @@ enum FactRule: Equatable {
   case otherTerm(Int)
   /// The unit of a value was added, removed or replaced, and nothing else changed: "%d%%" → "%d".
   case otherMeasure(old: Int?, new: Int?)
-  /// Somebody can do one thing more, or one thing less, and the rest stayed. One side is `nil`.
+  /// The text allows one action more or less, and the rest is the same. One side is `nil`.
   case otherPowers(old: Range<Int>?, new: Range<Int>?)
   /// A command to end, hide or remove something was added to a label or removed from it, and the rest stayed: "Turn off
   /// sound" and "Sound". One side is `nil`.

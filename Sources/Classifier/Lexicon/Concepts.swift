@@ -4,7 +4,7 @@ package enum ConceptKind: UInt8, CaseIterable, Hashable, Sendable {
   /// A deed of a control, a person or a program.
   case action
   case thing
-  /// Somebody who acts or is concerned.
+  /// A person who acts or is affected.
   case person
   /// A point in time, a span or an order.
   case time
@@ -38,8 +38,8 @@ package struct Concepts {
     case lists
     /// The number of each number word, two bytes a term; 0 for others.
     case values
-    /// One byte a term: the most words of a term that begins with it in bits 0 to 6; bit 7 for a phrase of an action
-    /// and its object, which is no term of its own since the object may vary.
+    /// One byte a term. Bits 0 to 6 are the most words of a term that begins with it. Bit 7 marks a phrase of an
+    /// action and its object, which is not a term because the object can vary.
     case properties
     /// The start of each term's meanings in `senses`, two bytes each, and the end of the last.
     case senseStarts

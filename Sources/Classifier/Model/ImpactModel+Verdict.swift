@@ -6,9 +6,8 @@ extension ImpactModel {
     return verdict(probabilities)
   }
 
-  /// Large edits are rare, so the likeliest impact is seldom large: training chooses a lower threshold for it, and a
-  /// still lower one from which a person is asked. An edit that is hardly large is never a question: it is neutral by
-  /// more than even odds, and otherwise small.
+  /// Large edits are rare, so the likeliest impact is seldom large. Training chooses a lower threshold for a large
+  /// edit, and an even lower one for a question. An edit below both is neutral by more than even odds, otherwise small.
   private func verdict(_ probabilities: ImpactProbabilities) -> Verdict {
     let isAtLeast = { (threshold: Int32) in probabilities.large / Self.unit >= Double(threshold) }
     if isAtLeast(thresholds.large) {

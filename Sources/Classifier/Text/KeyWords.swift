@@ -13,12 +13,9 @@ enum KeyWords {
       current = []
     }
     for byte in key.utf8.prefix(200) {
-      let isUpper = (0x41...0x5A).contains(byte)
-      let isLower = (0x61...0x7A).contains(byte)
-      if !isUpper, !isLower { finish() }
-      if isUpper, previousWasLower { finish() }
-      if isUpper || isLower { current.append(byte | 0x20) }
-      previousWasLower = isLower
+      if !byte.isASCIILetter || byte.isASCIIUppercase && previousWasLower { finish() }
+      if byte.isASCIILetter { current.append(byte.asciiLowercased) }
+      previousWasLower = byte.isASCIILowercase
     }
     finish()
     return words

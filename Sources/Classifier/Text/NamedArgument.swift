@@ -57,9 +57,9 @@ struct NamedArgument: Equatable {
 
   private static func isName(_ name: ArraySlice<UInt8>, _ notation: ArgumentNotation) -> Bool {
     guard let first = name.first else { return false }
-    if (0x30...0x39).contains(first) { return name.count < 3 && name.allSatisfy { (0x30...0x39).contains($0) } }
+    if first.isASCIIDigit { return name.count < 3 && name.allSatisfy(\.isASCIIDigit) }
     guard first != 0x2D, first != 0x2E else { return false }
-    return notation != .doubleBrace || name.contains { (0x61...0x7A).contains($0) }
+    return notation != .doubleBrace || name.contains(where: \.isASCIILowercase)
   }
 
   /// The type after a name, as in `%(name)s`, and its end.

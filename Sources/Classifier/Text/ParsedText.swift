@@ -14,7 +14,7 @@ package struct ParsedText {
     /// Whether nothing separates it from the unit before, as in "15th".
     package var isAttached: Bool
 
-    var isCapitalized: Bool { (written.utf8.first).map { (0x41...0x5A).contains($0) } ?? false }
+    var isCapitalized: Bool { written.utf8.first?.isASCIIUppercase ?? false }
   }
 
   package struct Argument: Hashable {

@@ -17,8 +17,8 @@ extension ParsedTextReader {
     let start = index
     while index < bytes.count {
       let byte = bytes[index]
-      let isSeparator = (byte == 0x2E || byte == 0x2C) && (0x30...0x39).contains(peek(1))
-      guard (0x30...0x39).contains(byte) || isSeparator else { break }
+      let isSeparator = (byte == 0x2E || byte == 0x2C) && peek(1).isASCIIDigit
+      guard byte.isASCIIDigit || isSeparator else { break }
       index += 1
     }
     append(.number, string(start..<index).filter { $0 != "," }, string(start..<index), at: start)
@@ -39,12 +39,12 @@ extension ParsedTextReader {
     var end = index
     while end < bytes.count {
       let byte = bytes[end]
-      if isLetter(byte) {
+      if byte.isASCIILetter {
         end += 1
       } else if byte >= 0xC3, byte != 0xE2, byte != 0xEF, byte < 0xF0 {
         end += 1
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-      } else if end > index, let skip = apostrophe(at: end), end + skip < bytes.count, isLetter(bytes[end + skip]) {
+      } else if end > index, let skip = apostrophe(at: end), end + skip < bytes.count, bytes[end + skip].isASCIILetter {
         end += skip
       } else {
         break
@@ -83,7 +83,8 @@ extension ParsedTextReader {
       index += 1
       atSentenceStart = true
     case UInt8(ascii: "t"), UInt8(ascii: "r"): index += 1
-    case UInt8(ascii: "u") where index + 5 <= bytes.count && bytes[index + 1..<index + 5].allSatisfy { isHex($0) }:
+    case UInt8(ascii: "u")
+    where index + 5 <= bytes.count && bytes[index + 1..<index + 5].allSatisfy({ $0.hexValue != nil }):
       index += 5
     default: break
     }
@@ -143,7 +144,7 @@ extension ParsedTextReader {
     guard WordList.measureSign.contains(string(index..<index + length)) else { return false }
     if let last = message.units.last, last.kind == .argument || last.kind == .number, lastMark == 0 { return true }
     let isDoubled = bytes[index] == 0x25 && peek(1) == 0x25
-    return !isDoubled && (0x30...0x39).contains(peek(length)) || placeholderBegins(at: index + length)
+    return !isDoubled && peek(length).isASCIIDigit || placeholderBegins(at: index + length)
   }
 
   private func placeholderBegins(at position: Int) -> Bool {

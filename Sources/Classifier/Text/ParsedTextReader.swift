@@ -43,7 +43,9 @@ struct ParsedTextReader {
 
   func starts(with text: StaticString) -> Bool {
     guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return text.withUTF8Buffer { buffer in buffer.indices.allSatisfy { lower(bytes[index + $0]) == buffer[$0] } }
+    return text.withUTF8Buffer { buffer in
+      buffer.indices.allSatisfy { bytes[index + $0].asciiLowercased == buffer[$0] }
+    }
   }
 
   /// Reads until the end or one of `stops` at this level.
@@ -56,18 +58,18 @@ struct ParsedTextReader {
       case UInt8(ascii: "$") where (0x31...0x39).contains(peek(1)): readDollar(role: .shown)
       case _ where Self.namedOpenings.contains(byte) && readNamed(role: visibleRole): break
       case UInt8(ascii: "{") where peek(1) == byte && depth < Self.maximumDepth: readTemplate(depth: depth)
-      case UInt8(ascii: "<") where isLetter(peek(1)) || peek(1) == UInt8(ascii: "/"): readTag()
+      case UInt8(ascii: "<") where peek(1).isASCIILetter || peek(1) == UInt8(ascii: "/"): readTag()
       case UInt8(ascii: "[") where depth < Self.maximumDepth: readLink(depth: depth)
       case UInt8(ascii: "\\"): readEscape()
-      case UInt8(ascii: "&") where isLetter(peek(1)) || peek(1) == UInt8(ascii: "#"): readEntity()
+      case UInt8(ascii: "&") where peek(1).isASCIILetter || peek(1) == UInt8(ascii: "#"): readEntity()
       case 0x0A, 0x0D:
         atSentenceStart = true
         index += 1
       case 0x20, 0x09: index += 1
       case 0x30...0x39: readNumber()
-      case UInt8(ascii: "/") where peek(1) == byte && isLetter(peek(2)): readAddress()
+      case UInt8(ascii: "/") where peek(1) == byte && peek(2).isASCIILetter: readAddress()
       case UInt8(ascii: "h") where starts(with: "http://") || starts(with: "https://"): readAddress()
-      case _ where isLetter(byte) || isWordHead(): readWord()
+      case _ where byte.isASCIILetter || isWordHead(): readWord()
       default: readMark()
       }
     }
@@ -142,13 +144,13 @@ struct ParsedTextReader {
     index = end
   }
 
-  func isHexEscape() -> Bool { isHex(peek(1)) && isHex(peek(2)) && peek(2) != UInt8(ascii: "d") }
+  func isHexEscape() -> Bool { peek(1).hexValue != nil && peek(2).hexValue != nil && peek(2) != UInt8(ascii: "d") }
 
   // MARK: Templates, links, tags
 
   mutating func readTemplate(depth: Int) {
     var end = index + 2
-    while end < bytes.count, end - index < 40, isLetter(bytes[end]) || bytes[end] == 0x23 { end += 1 }
+    while end < bytes.count, end - index < 40, bytes[end].isASCIILetter || bytes[end] == 0x23 { end += 1 }
     let name = string(index + 2..<min(end, bytes.count)).lowercased()
     let start = index
     let next = end < bytes.count ? bytes[end] : 0
@@ -208,7 +210,7 @@ struct ParsedTextReader {
   /// Skips `12=` or `one=` at the start of a form.
   mutating func skipLabel() -> Bool {
     var end = index
-    while end < bytes.count, end - index < 6, isLetter(bytes[end]) || (0x30...0x39).contains(bytes[end]) { end += 1 }
+    while end < bytes.count, end - index < 6, bytes[end].isASCIIAlphanumeric { end += 1 }
     guard end > index, end < bytes.count, bytes[end] == UInt8(ascii: "=") else { return false }
     index = end + 1
     return true
@@ -276,8 +278,8 @@ struct ParsedTextReader {
       return
     }
     let body = index + 1..<end
-    let name = bytes[body].prefix { isLetter($0) || $0 == UInt8(ascii: "/") || (0x30...0x39).contains($0) }
-    message.tags.append(String(decoding: name.map { lower($0) }, as: UTF8.self))
+    let name = bytes[body].prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "/") }
+    message.tags.append(String(decoding: name.map(\.asciiLowercased), as: UTF8.self))
     if name.count < body.count {
       let attributes = body.lowerBound + name.count..<end
       if bytes[attributes].contains(UInt8(ascii: "=")) { message.targets.append(string(attributes)) }
@@ -297,9 +299,4 @@ struct ParsedTextReader {
   }
 
   func string(_ span: Range<Int>) -> String { String(decoding: bytes[span], as: UTF8.self) }
-  func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
-  func isHex(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
-  }
-  func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 }

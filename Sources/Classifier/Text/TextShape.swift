@@ -4,15 +4,7 @@ import Text
 enum TextShape {
   /// The letters and digits in lower case, with nothing between them.
   static func letters(_ text: String) -> [UInt8] {
-    var found: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x41...0x5A: found.append(byte | 0x20)
-      case 0x61...0x7A, 0x30...0x39, 0x24, 0x25: found.append(byte)
-      default: break
-      }
-    }
-    return found
+    text.utf8.filter { $0.isASCIIAlphanumeric || $0 == 0x24 || $0 == 0x25 }.map(\.asciiLowercased)
   }
 
   /// The text without case, spaces, the style of quotes and ellipses, and punctuation at its ends.
@@ -43,30 +35,28 @@ enum TextShape {
     let bytes = text.utf8
     // Called for every text: most have a space early.
     guard let first = bytes.first, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x80 }) else { return false }
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     let sign = UInt8(ascii: "%")
-    if (0x41...0x5A).contains(first) || first == sign {
+    if first.isASCIIUppercase || first == sign {
       let parts = bytes.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
       let isLong = first == sign ? parts.contains { $0.first != sign && $0.count > 2 } : parts[0].count > 1
       return parts.count > 1 && isLong
         && parts.allSatisfy { part in
           part.first == sign
             ? isPlaceholder(part)
-            : !part.isEmpty && part.allSatisfy { (0x41...0x5A).contains($0) || isDigit($0) }
+            : !part.isEmpty && part.allSatisfy { $0.isASCIIUppercase || $0.isASCIIDigit }
         }
     }
-    let isLowercase = { (byte: UInt8) in (0x61...0x7A).contains(byte) }
     let words = bytes.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
-    if words.count > 2, isLowercase(first), words[words.count - 1].count > 3,
-      words.allSatisfy({ !$0.isEmpty && $0.allSatisfy { isLowercase($0) || isDigit($0) } })
+    if words.count > 2, first.isASCIILowercase, words[words.count - 1].count > 3,
+      words.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit } })
     {
       return true
     }
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count > 3 && parts[parts.count - 1].count > 3 && !text.hasPrefix("www.")
       && parts.allSatisfy { part in
-        part.first.map(isLowercase) ?? false
-          && part.allSatisfy { isLowercase($0) || isDigit($0) || $0 == 0x5F || $0 == 0x2D }
+        part.first?.isASCIILowercase ?? false
+          && part.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit || $0 == 0x5F || $0 == 0x2D }
       }
   }
 

@@ -1,6 +1,7 @@
 import Classifier
 import Git
 import Messages
+import Text
 
 /// A translation that was outdated before a range began.
 package struct StaleOrigin: Hashable, Sendable {
@@ -57,7 +58,7 @@ package struct Drift: Hashable, Sendable {
 
   /// `text` is the new text of `edit`. `decision` is on the edit alone.
   init?(_ origins: [StaleOrigin], of edit: Edit, to text: String, locales: [String], decision: EditDecision) {
-    let present = Dictionary(locales.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    let present = Dictionary(firstOf: locales.map { ($0.lowercased(), $0) })
     var seen: Set<String> = []
     let behind = origins.filter { origin in
       present[origin.locale.lowercased()] != nil && seen.insert(origin.locale.lowercased()).inserted

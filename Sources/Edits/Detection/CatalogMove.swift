@@ -44,9 +44,9 @@ package struct CatalogMove: Sendable {
   package fileprivate(set) var keys: Set<String> = []
   /// The locales of the moved texts, as the head names them.
   package fileprivate(set) var locales: Set<String> = []
-  /// The number of texts that changed on the way.
+  /// The number of texts that the move changed.
   package fileprivate(set) var changedCount = 0
-  /// The texts that were lost on the way, by locale and key.
+  /// The texts that the move lost, by locale and key.
   package fileprivate(set) var lost: [LostText] = []
 
   /// The names of a language at both ends.
@@ -266,7 +266,7 @@ struct MoveDetection {
   }
 }
 
-/// What became of a text that moved.
+/// The difference between a text before and after its move.
 private enum TextFate: Equatable {
   case same
   case changed
@@ -333,13 +333,5 @@ extension StringsdictEntry {
 }
 
 extension String {
-  fileprivate var withoutPlaceholders: String {
-    var text = ""
-    var place = 0
-    for placeholder in Placeholder.all(in: self) where placeholder.span.lowerBound >= place {
-      text += slice(place..<placeholder.span.lowerBound)
-      place = placeholder.span.upperBound
-    }
-    return text + slice(place..<utf8.count)
-  }
+  fileprivate var withoutPlaceholders: String { removing(Placeholder.all(in: self).map(\.span)) }
 }

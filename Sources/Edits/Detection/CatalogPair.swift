@@ -2,6 +2,7 @@ import Formats
 import Messages
 import Project
 import Tables
+import Text
 
 /// A catalog of the project at the two ends of a range. One end may lack it.
 package struct CatalogPair {
@@ -12,9 +13,9 @@ package struct CatalogPair {
   package let holdsSourceTexts: Bool
   package let holdsDocumentation: Bool
   package private(set) var changedKeys: Set<String>
-  /// The keys of these whose texts left for another catalog, or came from one as they were.
+  /// The changed keys whose texts moved to or from another catalog without a change.
   package private(set) var movedKeys: Set<String> = []
-  /// The texts before of keys that came from another catalog with another text.
+  /// The old texts of keys that moved here from another catalog and changed.
   private(set) var textsBefore: [String: String] = [:]
 
   /// The keys whose entries differ in more than their catalog.
@@ -68,7 +69,7 @@ package struct CatalogPair {
   /// Sorted by path. Catalogs that are not the project's are left out.
   package static func pairs(from old: [Catalog], to new: [Catalog]) -> [CatalogPair] {
     let named = { (catalogs: [Catalog]) in
-      Dictionary(catalogs.compactMap { catalog in Name(catalog).map { ($0, catalog) } }) { first, _ in first }
+      Dictionary(firstOf: catalogs.compactMap { catalog in Name(catalog).map { ($0, catalog) } })
     }
     let (oldByName, newByName) = (named(old), named(new))
     return Set(oldByName.keys).union(newByName.keys).sorted().compactMap { name in
@@ -81,7 +82,7 @@ package struct CatalogPair {
     }.leavingOutRetyped
   }
 
-  /// Notes that `key` left for another catalog or came from one; `other` is that one if the text changed.
+  /// Records a move of `key` to or from another catalog. If the move changed the text, `other` is the old catalog.
   mutating func noteMoved(_ key: String, from other: Catalog? = nil) {
     if let text = other?.text(of: key, besides: nil) { textsBefore[key] = text } else { movedKeys.insert(key) }
   }

@@ -108,8 +108,7 @@ package struct EditDetection {
   private static func textOfOneCatalog(
     _ old: [VersionText], _ new: [VersionText]
   ) -> (old: VersionText, new: VersionText)? {
-    let oldByPath = Dictionary(
-      old.compactMap { text in text.catalogPath.map { ($0, text) } }, uniquingKeysWith: { first, _ in first })
+    let oldByPath = Dictionary(firstOf: old.compactMap { text in text.catalogPath.map { ($0, text) } })
     var edited: (old: VersionText, new: VersionText)?
     var seen: Set<[String]> = []
     for text in new {
@@ -156,10 +155,9 @@ private struct VersionTexts {
       count < 256
       ? [:]
       : Dictionary(
-        snapshot.tables.all.flatMap(\.source.catalogs).filter { $0.texts != nil }.map {
+        firstOf: snapshot.tables.all.flatMap(\.source.catalogs).filter { $0.texts != nil }.map {
           ($0.path.path, LineTable($0.text))
-        },
-        uniquingKeysWith: { first, _ in first })
+        })
   }
 
   /// Distinct texts. Their place is the call's key.
@@ -214,7 +212,7 @@ private struct VersionTexts {
     return entries.filter { $0.catalog.role == role }.map { text(of: $1, in: $0, comment) }
   }
 
-  /// The text of `identity` in a storyboard or another file that is no catalog.
+  /// The text of `identity` in a storyboard or another file that is not a catalog.
   private func fixedTexts(_ identity: EntryIdentity) -> [VersionText] {
     snapshot.tables.fixedText(identity).map { found in
       [VersionText(text: found.text, place: found.place, catalogPath: found.place.path)]

@@ -1,7 +1,7 @@
 import Tables
 import Text
 
-/// One move of texts, as reports tell it: the tables of one folder together.
+/// A move of texts in a report. Tables that moved from one folder to another are one move.
 package struct TextMove: Hashable, Sendable {
   /// The folder, file or locale before, with `*.lproj` for all locales of a table.
   package var from: String
@@ -12,9 +12,9 @@ package struct TextMove: Hashable, Sendable {
   /// The number of keys.
   package var texts: Int
   package var locales: [String]
-  /// The number of texts that changed on the way.
+  /// The number of texts that the move changed.
   package var changed: Int
-  /// The number of texts that some language lost on the way, a plural form counted as one.
+  /// The number of translations that the move lost; each lost plural form counts.
   package var lost: Int
 
   package init(
@@ -33,14 +33,15 @@ package struct TextMove: Hashable, Sendable {
 }
 
 extension TextMove {
-  /// `moves` with one for all tables that moved from one folder to another.
+  /// One move for all tables that moved from one folder to another.
   static func joined(_ moves: [CatalogMove]) -> [TextMove] {
-    moves.map(Ends.init).grouped.map { group in
-      var joined = group.ends.named(isAlone: Set(group.moves.map(\.from.name.folder)).count == 1)
-      joined.texts = group.moves.reduce(0) { $0 + $1.keys.count }
-      joined.locales = Set(group.moves.flatMap(\.locales)).sorted()
-      joined.changed = group.moves.reduce(0) { $0 + $1.changedCount }
-      joined.lost = group.moves.reduce(0) { sum, move in sum + move.lost.reduce(0) { $0 + max(1, $1.forms.count) } }
+    moves.map(Ends.init).grouped(by: \.name).map { group in
+      let moves = group.map(\.move)
+      var joined = group[0].named(isAlone: Set(moves.map(\.from.name.folder)).count == 1)
+      joined.texts = moves.reduce(0) { $0 + $1.keys.count }
+      joined.locales = Set(moves.flatMap(\.locales)).sorted()
+      joined.changed = moves.reduce(0) { $0 + $1.changedCount }
+      joined.lost = moves.flatMap(\.lost).reduce(0) { $0 + max(1, $1.forms.count) }
       return joined
     }
   }
@@ -48,7 +49,7 @@ extension TextMove {
   /// The ends of a move.
   fileprivate struct Ends {
     let move: CatalogMove
-    /// What distinguishes moves that are told separately.
+    /// Moves with equal names are reported as one.
     let name: [String]
     private let folders: (from: String, to: String)
 
@@ -85,25 +86,6 @@ extension TextMove {
       let names = isAlone ? (from.name.folder, to.name.folder) : folders
       return TextMove(from: names.0.isEmpty ? "." : names.0, to: names.1.isEmpty ? "." : names.1)
     }
-  }
-}
-
-extension [TextMove.Ends] {
-  fileprivate typealias Group = (ends: TextMove.Ends, moves: [CatalogMove])
-
-  /// Groups of one name, in the order of their first members.
-  fileprivate var grouped: [Group] {
-    var places: [[String]: Int] = [:]
-    var groups: [Group] = []
-    for ends in self {
-      if let place = places[ends.name] {
-        groups[place].moves.append(ends.move)
-      } else {
-        places[ends.name] = groups.count
-        groups.append((ends, [ends.move]))
-      }
-    }
-    return groups
   }
 }
 

@@ -24,11 +24,7 @@ extension CatalogConversion {
 
   package init(catalogOf file: StringsdictFile, path: String, locale: String, sourceLanguage: String) {
     self.init(path, file.text)
-    for problem in file.problems {
-      if case .stringsdict = problem.kind { continue }
-      lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
-    }
-    loseComments(of: file)
+    loseUnreadableParts(ofPluralsIn: file)
     var entries: [JSON.Member] = []
     for entry in file.entries {
       guard file.entry(entry.key)?.span == entry.span else {
@@ -53,14 +49,7 @@ extension CatalogConversion {
 
   package init(catalogOf file: StringsFile, path: String, locale: String, sourceLanguage: String) {
     self.init(path, file.text)
-    for problem in file.problems {
-      switch problem.kind {
-      case .wrongEncoding(.secondByteOrderMark): break
-      case .unparsable, .truncated, .conflictMarker, .unsupported, .wrongEncoding:
-        lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
-      default: break
-      }
-    }
+    loseUnreadableParts(of: file)
     var entries: [JSON.Member] = []
     for position in file.entries.indices {
       let entry = file.entries[position]

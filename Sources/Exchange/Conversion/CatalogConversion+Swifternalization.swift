@@ -65,11 +65,7 @@ extension CatalogConversion {
   /// Converts the plurals of a catalog, in the language of `locale`.
   package init(swifternalizationOf file: any CatalogFile, path: String, locale: String) {
     self.init(path, file.text)
-    for problem in file.problems {
-      if case .stringsdict = problem.kind { continue }
-      lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
-    }
-    loseComments(of: file)
+    loseUnreadableParts(ofPluralsIn: file)
     let counted = (file.plurals?.entries ?? []).filter { entry in
       guard file.plurals?.entry(entry.key)?.span == entry.span else {
         lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")

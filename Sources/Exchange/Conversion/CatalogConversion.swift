@@ -64,12 +64,7 @@ package struct CatalogConversion: Sendable {
     self.init(path, file.text)
     let language = LanguagePlurals(locale: locale)
     var text = ""
-    for problem in file.problems {
-      // Faults of an entry are reported with its conversion, if they matter.
-      if case .stringsdict = problem.kind { continue }
-      lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
-    }
-    loseComments(of: file)
+    loseUnreadableParts(ofPluralsIn: file)
     for entry in file.plurals?.entries ?? [] {
       guard file.plurals?.entry(entry.key)?.span == entry.span else {
         lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
@@ -102,7 +97,23 @@ package struct CatalogConversion: Sendable {
     bytes = Array(text.utf8)
   }
 
-  mutating func loseComments(of file: any CatalogFile) {
+  mutating func loseUnreadableParts(of file: StringsFile) {
+    for problem in file.problems {
+      switch problem.kind {
+      case .wrongEncoding(.secondByteOrderMark): break
+      case .unparsable, .truncated, .conflictMarker, .unsupported, .wrongEncoding:
+        lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
+      default: break
+      }
+    }
+  }
+
+  mutating func loseUnreadableParts(ofPluralsIn file: any CatalogFile) {
+    for problem in file.problems {
+      // Faults of an entry are reported with its conversion, if they matter.
+      if case .stringsdict = problem.kind { continue }
+      lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
+    }
     for comment in Self.comments(in: file.text) {
       lose(.changed, nil, comment, "a comment of the property list has no place in the converted file")
     }
@@ -148,14 +159,7 @@ package struct CatalogConversion: Sendable {
     to format: ConvertedFormat = .stringsdict
   ) {
     self.init(path, file.text)
-    for problem in file.problems {
-      switch problem.kind {
-      case .wrongEncoding(.secondByteOrderMark): break
-      case .unparsable, .truncated, .conflictMarker, .unsupported, .wrongEncoding:
-        lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
-      default: break
-      }
-    }
+    loseUnreadableParts(of: file)
     var drafts: [StringsdictDraft] = []
     let language = LanguagePlurals(locale: locale)
     let sourceLanguage = LanguagePlurals(locale: sourceLocale)

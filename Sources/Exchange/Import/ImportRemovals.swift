@@ -161,15 +161,7 @@ private struct UsableTexts {
 
   /// The text without placeholders of either notation.
   private static func words(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    let spans = PlaceholderDialect.allCases.flatMap { Placeholder.all(in: text, dialect: $0) }
-      .filter { !$0.isAccidental(in: text) }.map(\.span).sorted { $0.lowerBound < $1.lowerBound }
-    var words: [UInt8] = []
-    var place = 0
-    for span in spans where span.lowerBound >= place {
-      words += bytes[place..<span.lowerBound]
-      place = span.upperBound
-    }
-    return String(decoding: words + bytes[place...], as: UTF8.self)
+    let placeholders = PlaceholderDialect.allCases.flatMap { Placeholder.all(in: text, dialect: $0) }
+    return text.removing(placeholders.filter { !$0.isAccidental(in: text) }.map(\.span))
   }
 }

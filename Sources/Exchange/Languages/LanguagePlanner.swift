@@ -2,6 +2,7 @@ import Files
 import Formats
 import Messages
 import Project
+import Text
 
 struct LanguagePlanner {
   /// A file name and folder in which each language has its own file.
@@ -52,7 +53,7 @@ struct LanguagePlanner {
     self.layout = layout
     self.catalogs = catalogs
     self.read = read
-    paths = Dictionary(catalogs.map { ($0.path.lowercased(), $0.path) }, uniquingKeysWith: { first, _ in first })
+    paths = Dictionary(firstOf: catalogs.map { ($0.path.lowercased(), $0.path) })
   }
 
   /// Throws if `name` cannot be added to any project.

@@ -61,7 +61,7 @@ struct ScriptPlural {
     guard !argument.isEmpty else { throw ScriptError(reason: "the plural names no argument") }
     let digits = String(Substring(argument.dropFirst()).trimmingWhitespaceAtEnd)
     guard let number = Int(digits), number > 0 else { return nil }
-    let type = digits.utf8.allSatisfy(TranslatewikiNotation.isDigit) ? arguments.conversion(of: digits.utf8) : nil
+    let type = digits.utf8.allSatisfy(\.isASCIIDigit) ? arguments.conversion(of: digits.utf8) : nil
     var forms: [PluralCategory: String] = [:]
     var positional: [ArraySlice<UInt8>] = []
     for part in parts.dropFirst() {

@@ -50,7 +50,7 @@ enum ScriptText {
       var digits = place + 1
       if digits < text.count, text[digits] == UInt8(ascii: ":") { digits += 1 }
       var end = digits
-      while end < text.count, TranslatewikiNotation.isDigit(text[end]) { end += 1 }
+      while end < text.count, text[end].isASCIIDigit { end += 1 }
       guard end > digits else {
         place += 1
         continue
@@ -80,7 +80,7 @@ enum ScriptText {
         continue
       }
       var end = place + 1
-      while end < text.count, TranslatewikiNotation.isDigit(text[end]) { end += 1 }
+      while end < text.count, text[end].isASCIIDigit { end += 1 }
       let number = place + 1..<end
       if end < text.count, text[end] == UInt8(ascii: "$") { end += 1 }
       let start = end
@@ -124,7 +124,7 @@ enum ScriptText {
       }
       var content = place + 2
       if isNamed {
-        while content < text.count, isLetter(text[content]) { content += 1 }
+        while content < text.count, text[content].isASCIILetter { content += 1 }
         guard content > place + 2, content < text.count, text[content] == UInt8(ascii: ":") else {
           place += 1
           continue
@@ -141,10 +141,6 @@ enum ScriptText {
       place += 1
     }
     return nil
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 }
 

@@ -3,6 +3,7 @@ import Platform
 
 /// The process groups that children of this process lead. A terminal sends an interrupt only to the group of this
 /// process, so other groups would outlive it. While groups exist, a signal that ends this process ends them first.
+// `@unchecked`: every use of its properties is on `queue`, which the compiler cannot see.
 package final class ProcessGroups: @unchecked Sendable {
   /// Signals from a terminal, a user or a system to end a process.
   static let endingSignals = [SIGINT, SIGTERM, SIGHUP]

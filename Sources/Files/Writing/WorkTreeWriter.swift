@@ -115,7 +115,8 @@ package final class WorkTreeWriter {
   ) -> [Result<Value, FileAccessError>] {
     var results = [Result<Value, FileAccessError>?](repeating: nil, count: count)
     results.withUnsafeMutableBufferPointer { results in
-      // No two tasks use the same element.
+      // `nonisolated(unsafe)`: the buffer is shared, but each task writes only the elements of its own numbers, and all
+      // tasks end before the buffer does.
       nonisolated(unsafe) let results = results
       DispatchQueue.concurrentPerform(iterations: (count + batch - 1) / batch) { part in
         let directories = DirectoryCache(from: top)

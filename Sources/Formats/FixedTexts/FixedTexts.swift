@@ -1,8 +1,8 @@
 import Text
 
-/// Source texts in a file that is no catalog: a storyboard, an intent definition, an `Info.plist`.
+/// Source texts in a file that is not a catalog: a storyboard, an intent definition, an `Info.plist`.
 ///
-/// Their keys are Apple's names, or Xcode made them, so nobody chooses them.
+/// Their keys are Apple's names or made by Xcode; the project does not choose them.
 package struct FixedTexts: Sendable {
   /// The kind of a file with such texts.
   package enum Format: Hashable, Sendable, CaseIterable {

@@ -12,7 +12,7 @@ package struct CatalogMerge: Sendable {
 
   /// A remark about a merge that leaves no conflict.
   package enum Note: Hashable, Sendable {
-    /// One side removed the key, on which nobody had worked; it stays with the other side's content, marked stale.
+    /// One side removed a key without manual work; it stays with the other side's content, marked stale.
     case keptAsStale(key: String)
     /// The key, or another name, occurs twice, as on one of the sides.
     case repeatedName(String)

@@ -227,10 +227,8 @@ private struct LineMergeWriter {
   ) -> [(before: [NewMember], after: [NewMember])] {
     var result = members.map { _ in (before: [NewMember](), after: [NewMember]()) }
     guard !children.isEmpty else { return result }
-    let new = Dictionary(
-      children.map { ($0.name, $0.merged) }, uniquingKeysWith: { first, _ in first })
-    let places = Dictionary(
-      members.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let new = Dictionary(firstOf: children.map { ($0.name, $0.merged) })
+    let places = Dictionary(firstOf: members.enumerated().map { ($0.element.name, $0.offset) })
     let theirMembers = theirs.members ?? []
     var anchor: Int?
     for (index, member) in theirMembers.enumerated() {
@@ -278,7 +276,7 @@ private struct LineMergeWriter {
 
   /// Writes all members into a file without members.
   private mutating func fill(_ children: [MergedPart<LinePart>], of theirs: LinePart) {
-    let names = Dictionary(children.map { ($0.name, $0.merged) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(firstOf: children.map { ($0.name, $0.merged) })
     var lines = ours.text.isEmpty || endsLine(0..<ours.text.count) ? "" : lineEnd
     var spacing = Spacing(hasLoneComments: theirs.hasLoneComments)
     for member in theirs.members ?? [] {

@@ -272,8 +272,7 @@ extension LineCatalog {
     let lines = members.filter { if case .line = $0.content { true } else { false } }
     guard !lines.isEmpty else { return nil }
     let places = Dictionary(
-      other.keys.flatMap { keys in keys.names.map { (ExactText($0.text), keys.member) } },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: other.keys.flatMap { keys in keys.names.map { (ExactText($0.text), keys.member) } })
     return lines.first { line in
       guard case .line(let entries) = line.content else { return false }
       return entries.contains { entry in places[ExactText(entry.name.text)].map { $0 != line.name } ?? false }

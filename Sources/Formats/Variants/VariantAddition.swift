@@ -22,7 +22,7 @@ package struct VariantAddition: Hashable, Sendable {
     package init?(_ text: String) {
       let parts = text.lowercased().split(omittingEmptySubsequences: false) { "/_-".contains($0) }.map(String.init)
       func isWord(_ part: String, of length: Int) -> Bool {
-        part.utf8.count == length && part.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+        part.utf8.count == length && part.utf8.allSatisfy(\.isASCIILowercase)
       }
       func isRegion(_ part: String) -> Bool {
         isWord(part, of: 2) || part.utf8.count == 3 && part.utf8.allSatisfy { $0.isASCIIDigit }

@@ -128,7 +128,7 @@ package struct VariantFile: Sendable {
     for element in elements {
       let members = element.members ?? .empty
       noteRepeated(members)
-      let values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+      let values = Dictionary(firstOf: members.map { ($0.name, $0.value) })
       for name in Self.members where values[name]?.string?.isEmpty ?? true {
         note(.missingMember(name), element.span.lowerBound..<element.span.lowerBound + 1)
       }

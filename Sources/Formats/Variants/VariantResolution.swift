@@ -18,17 +18,18 @@ package struct VariantResolution: Hashable, Sendable {
       let parts = identifier.prefix { $0 != "@" && $0 != "." }.lowercased().split(
         omittingEmptySubsequences: false
       ) { $0 == "_" || $0 == "-" }
-      guard let first = parts.first, (2...8).contains(first.utf8.count), first.utf8.allSatisfy(Self.isLetter) else {
+      guard let first = parts.first, (2...8).contains(first.utf8.count), first.utf8.allSatisfy(\.isASCIILowercase)
+      else {
         return nil
       }
       language = String(first)
       var rest = parts.dropFirst()
-      if let part = rest.first, part.utf8.count == 4, part.utf8.allSatisfy(Self.isLetter) {
+      if let part = rest.first, part.utf8.count == 4, part.utf8.allSatisfy(\.isASCIILowercase) {
         script = String(part)
         rest = rest.dropFirst()
       }
       if let part = rest.first,
-        (part.utf8.count == 2 && part.utf8.allSatisfy(Self.isLetter))
+        (part.utf8.count == 2 && part.utf8.allSatisfy(\.isASCIILowercase))
           || (part.utf8.count == 3 && part.utf8.allSatisfy { $0.isASCIIDigit })
       {
         region = String(part)
@@ -36,8 +37,6 @@ package struct VariantResolution: Hashable, Sendable {
         return nil
       }
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
   }
 
   /// The path in the mapping: language, script and region or `default`.

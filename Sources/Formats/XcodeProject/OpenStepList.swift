@@ -220,7 +220,7 @@ struct OpenStepReader {
     let start = index
     index += 1
     while index < base.count, base[index] != UInt8(ascii: ">") {
-      let isDigit = (base[index] | 0x20).isHexadecimalDigit || base[index] == 0x20 || Self.isSpace(base[index])
+      let isDigit = base[index].hexValue != nil || base[index] == 0x20 || Self.isSpace(base[index])
       guard isDigit else { return refuse(.expected("hexadecimal digits or “>”")) }
       index += 1
     }
@@ -315,9 +315,4 @@ struct OpenStepReader {
     let high: UInt64 = 0x07FF_FFFE_87FF_FFFE
     return ((byte < 64 ? low : high) >> UInt64(byte & 63)) & 1 == 1
   }
-}
-
-extension UInt8 {
-  /// True for hexadecimal digits with letters in lower case.
-  fileprivate var isHexadecimalDigit: Bool { isASCIIDigit || (0x61...0x66).contains(self) }
 }

@@ -1,5 +1,6 @@
 import Clibgit2
 import Files
+import Text
 
 /// Follows several paths through history at once, each through the parents that git would follow for it alone.
 struct PathWalk {
@@ -110,7 +111,7 @@ struct PathWalk {
         try deliver(rest, to: parent, parentNode)
         return
       }
-      let byPath = Dictionary(differences.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+      let byPath = Dictionary(firstOf: differences.map { ($0.path, $0) })
       var same: [Line] = []
       var other: [Line] = []
       for line in rest {

@@ -22,10 +22,9 @@ package struct CheckedReport: Hashable, Sendable {
 
   /// `paths` are the files that the pull request changes, and `scope` is the reviewed one as GitHub knows it.
   init(naming report: Review, at paths: Set<String>, scope: Review.Scope) {
-    let rules = Dictionary(RuleCatalog.rules.map { ($0.description.id, $0.description) }) { first, _ in first }
     review = Review(scope: scope)
     review.findings = report.findings.compactMap { finding in
-      guard let rule = rules[finding.rule] else { return nil }
+      guard let rule = RuleCatalog.descriptions[finding.rule] else { return nil }
       var named = Finding(
         rule: rule.id, severity: finding.severity,
         place: finding.place.flatMap { paths.contains($0.path) ? $0 : nil }, message: "\(words: rule.summary).")

@@ -294,7 +294,7 @@ package struct MessageConversion {
       if bare.first == UInt8(ascii: "$") {
         let digits = bare.dropFirst()
         guard digits.first.map({ (0x31...0x39).contains($0) }) ?? false,
-          digits.allSatisfy(TranslatewikiNotation.isDigit)
+          digits.allSatisfy(\.isASCIIDigit)
         else { return nil }
         return Int(String(decoding: digits, as: UTF8.self)).flatMap { (1...127).contains($0) ? $0 : nil }
       }
@@ -318,7 +318,7 @@ package struct MessageConversion {
       while place < bytes.endIndex {
         switch bytes[place] {
         case UInt8(ascii: "$"):
-          let digits = bytes[(place + 1)...].prefix(3).prefix { TranslatewikiNotation.isDigit($0) }
+          let digits = bytes[(place + 1)...].prefix(3).prefix(while: \.isASCIIDigit)
           if let (position, count) = source.argument(digits) {
             used.insert(position)
             output += "%\(position)$\(source.specifiers[position] ?? "")".utf8
@@ -349,7 +349,7 @@ package struct MessageConversion {
     /// True if `rest`, the text after a `$` and its digits, are cents: `$2.99`.
     private func isPrice(_ rest: ArraySlice<UInt8>) -> Bool {
       guard let point = rest.first, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") else { return false }
-      return rest.dropFirst().prefix(2).count(where: TranslatewikiNotation.isDigit) == 2
+      return rest.dropFirst().prefix(2).count(where: \.isASCIIDigit) == 2
     }
 
     private mutating func surplus(_ written: String, _ start: Int, hasSuch: Bool = false) {

@@ -1,3 +1,5 @@
+import Text
+
 /// An argument that two texts for the same call use differently.
 package struct ArgumentDisagreement: Hashable, Sendable {
   package var position: Int
@@ -57,7 +59,7 @@ package final class SourceMessage: Sendable {
     let positions = shape.shown.union(shape.deciding).union(shape.inOtherTemplates.map(\.position))
     let native = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
     self.init(
-      text, shape, specifiers: Dictionary(positions.map { ($0, "") }) { first, _ in first },
+      text, shape, specifiers: Dictionary(firstOf: positions.map { ($0, "") }),
       verbatim: Set(native.map { text.slice($0.span) }), hasLiteralDollar: false)
   }
 
@@ -226,7 +228,7 @@ package final class SourceMessage: Sendable {
 
   func names(_ shipping: Shipping) -> Names {
     guard shipping == .asWritten else { return Names(written: [:], specifiers: [:], shipping: shipping) }
-    var written = Dictionary(shape.shownSlots.map { ($0.position, $0.text) }, uniquingKeysWith: { first, _ in first })
+    var written = Dictionary(firstOf: shape.shownSlots.map { ($0.position, $0.text) })
     for plural in shape.plurals {
       if let argument = plural.argument, written[argument] == nil { written[argument] = plural.written }
     }
@@ -288,7 +290,7 @@ package final class SourceMessage: Sendable {
           text[(place + 1)...].starts(with: specifier.utf8)
         else { return false }
         place += 1 + specifier.utf8.count
-      } else if place < text.count, TranslatewikiNotation.isDigit(text[place]) {
+      } else if place < text.count, text[place].isASCIIDigit {
         return false
       }
       found |= 1 << digit

@@ -205,9 +205,9 @@ private struct Writer {
       if bytes[place] == UInt8(ascii: "%") {
         guard following == UInt8(ascii: "%") else { throw .percent("%") }
         place += 1
-      } else if bytes[place] == UInt8(ascii: "$"), TranslatewikiNotation.isDigit(following) {
+      } else if bytes[place] == UInt8(ascii: "$"), following.isASCIIDigit {
         throw .sign("$" + String(decoding: [following], as: UTF8.self))
-      } else if inForm, TranslatewikiNotation.isDigit(bytes[place]), following == UInt8(ascii: "=") {
+      } else if inForm, bytes[place].isASCIIDigit, following == UInt8(ascii: "=") {
         throw .sign("=")
       }
       place += 1

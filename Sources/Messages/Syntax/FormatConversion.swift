@@ -11,7 +11,7 @@ struct FormatConversion: Hashable, Sendable {
     let lengths = written.utf8.dropLast()
     switch last {
     case UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "D"), UInt8(ascii: "U"): letter = UInt8(ascii: "d")
-    default: letter = (0x41...0x5A).contains(last) ? last + 0x20 : last
+    default: letter = last.asciiLowercased
     }
     if !"diuxXo".utf8.contains(last) {
       size = 8

@@ -70,7 +70,7 @@ package struct MessageTemplate: Hashable, Sendable {
   }
 
   private static func colon(_ bytes: [UInt8], behind start: Int) -> Int? {
-    guard let end = bytes[start...].firstIndex(where: { !isLetter($0) }), end > start, bytes[end] == 0x3A else {
+    guard let end = bytes[start...].firstIndex(where: { !$0.isASCIILetter }), end > start, bytes[end] == 0x3A else {
       return nil
     }
     return end
@@ -174,10 +174,6 @@ package struct MessageTemplate: Hashable, Sendable {
       place = end.upperBound
     }
     return found
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
   static func names(in text: String) -> PrefixSet {
     let bytes = Array(text.utf8)

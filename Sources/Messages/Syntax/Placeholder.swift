@@ -74,7 +74,7 @@ extension Placeholder {
   func isAccidental(writtenAs bytes: some Sequence<UInt8>) -> Bool {
     if bytes.contains(0x20) { return true }
     return position == nil && bytes.dropFirst().first { _ in true } == UInt8(ascii: "-")
-      && !bytes.contains(where: TranslatewikiNotation.isDigit)
+      && !bytes.contains(where: \.isASCIIDigit)
   }
 
   private static func translatewikiPlaceholders(in bytes: UnsafeBufferPointer<UInt8>) -> [Placeholder] {
@@ -219,6 +219,17 @@ extension String {
   }
 
   package func slice(_ span: Span) -> String { String(decoding: utf8Slice(span), as: UTF8.self) }
+
+  /// The text without `spans`; one that overlaps an earlier one is ignored.
+  package func removing(_ spans: [Span]) -> String {
+    var rest = ""
+    var place = 0
+    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where span.lowerBound >= place {
+      rest += slice(place..<span.lowerBound)
+      place = span.upperBound
+    }
+    return rest + slice(place..<utf8.count)
+  }
 
   /// The bytes at `span`, found without reading the bytes before it.
   fileprivate func utf8Slice(_ span: Span) -> Substring.UTF8View {

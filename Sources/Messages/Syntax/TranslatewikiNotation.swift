@@ -80,6 +80,4 @@ package struct TranslatewikiNotation: Sendable {
     }
     output.append(contentsOf: text[copied...])
   }
-
-  package static func isDigit(_ byte: UInt8) -> Bool { byte.isASCIIDigit }
 }

@@ -1,6 +1,6 @@
 /// Characters that readers take for a sign of ASCII, or do not see at all.
 package enum UnusualCharacter {
-  /// The sign of ASCII that a character stands for.
+  /// The ASCII character that it looks like.
   enum Meaning: Hashable, Sendable {
     case sign(UInt8)
     case space
@@ -40,7 +40,7 @@ package enum UnusualCharacter {
     }
   }
 
-  /// The first character of `text` that looks like a space, or that nobody sees.
+  /// The first character of `text` that is invisible or looks like a space.
   package static func first(in text: some StringProtocol) -> Unicode.Scalar? {
     text.unicodeScalars.first { scalar in
       switch meaning(of: scalar) {

@@ -56,7 +56,7 @@ struct SettingReader {
   /// The settings in a group that has only keys of `Key`; keys without a value are left out.
   func group<Key>(_: Key.Type, expected: String = "a group of keys") throws(ConfigurationError) -> [Key: SettingReader]
   where Key: RawRepresentable & CaseIterable & Hashable, Key.RawValue == String {
-    Dictionary(try members(Key.self, expected: expected).map { ($0.key, $0.setting) }) { first, _ in first }
+    Dictionary(firstOf: try members(Key.self, expected: expected).map { ($0.key, $0.setting) })
   }
 
   /// The settings in a group that has only keys of `Key`, in the order of the file.

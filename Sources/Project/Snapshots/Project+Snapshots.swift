@@ -1,6 +1,7 @@
 import Formats
 import Scanning
 import Tables
+import Text
 
 extension Project {
   /// The most keys to search for as bytes.
@@ -45,7 +46,7 @@ extension Project {
     }
     // Later runs take them from the index.
     if isIndexed {
-      let entries = Dictionary(found.lazy.map { ($0.path, $0.entry) }, uniquingKeysWith: { first, _ in first })
+      let entries = Dictionary(firstOf: found.lazy.map { ($0.path, $0.entry) })
       _ = sourceIndex?.keeping(entries, of: files)
     }
     return found.compactMap(\.source)
@@ -84,8 +85,7 @@ extension Project {
     guard !known.isEmpty else { return read.flatMap(\.all) }
     for catalogs in known { loader.budget.take(catalogs.share) }
     let byPath = Dictionary(
-      (known + read).compactMap { read in read.all.first.map { ($0.path.path, read.all) } },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: (known + read).compactMap { read in read.all.first.map { ($0.path.path, read.all) } })
     return isWithinLimits ? readable.flatMap { byPath[$0.path] ?? [] } : []
   }
 
@@ -124,7 +124,7 @@ extension Project {
     package var variants: [VariantSource] = []
     /// The keys of the source language's catalogs that are whole literals in the sources.
     package var mentionedKeys: Set<String> = []
-    /// The files with source texts that are no catalogs.
+    /// Files other than catalogs that have source texts.
     package var fixed: [FixedTextsFile] = []
     /// The targets of Swift packages that their manifests name.
     fileprivate var packages: [PackageTargets] = []

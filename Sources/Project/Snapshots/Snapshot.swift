@@ -54,8 +54,8 @@ package struct Snapshot: Sendable {
   /// A snapshot from its parts.
   ///
   /// - Parameters:
-  ///   - fixed: The files with source texts that are no catalogs.
-  ///   - modules: The targets of the project; `nil` to tell them by their folders.
+  ///   - fixed: Files other than catalogs that have source texts.
+  ///   - modules: The targets of the project; `nil` to recognize them by their folders.
   ///   - twin: A snapshot with the same catalogs, layout and extent, whose sorted keys are reused.
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,

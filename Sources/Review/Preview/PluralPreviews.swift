@@ -2,6 +2,7 @@ import Edits
 import Formats
 import Messages
 import Project
+import Text
 
 enum PluralPreviews {
   /// The first previews by locale and key are kept. Readers do not need more.
@@ -13,9 +14,9 @@ enum PluralPreviews {
   static func previews(of changes: [Change], in head: Snapshot) -> [PluralPreview] {
     // The same table and locale, in any file and any spelling of the locale.
     let native = Dictionary(
-      head.catalogs.filter { $0.role == .native && $0.plurals != nil }.map { catalog in
+      firstOf: head.catalogs.filter { $0.role == .native && $0.plurals != nil }.map { catalog in
         ([catalog.path.table, (catalog.path.locale ?? "").lowercased()], catalog)
-      }, uniquingKeysWith: { first, _ in first })
+      })
     var sourceTexts: [String: TextEntries] = [:]
     for catalog in head.sourceCatalogs(.native) + head.sourceCatalogs(.translatewiki) {
       guard let texts = catalog.texts, sourceTexts[catalog.path.table] == nil else { continue }

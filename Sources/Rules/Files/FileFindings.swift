@@ -50,7 +50,7 @@ extension LostEntriesRule {
   }
 }
 
-/// The first character at `span`, outside of quotation marks, that looks like a space or that nobody sees: its name and
+/// The first character at `span`, outside of quotation marks, that is invisible or looks like a space: its name and
 /// code point.
 func unusualCharacter(at span: Span, in text: [UInt8]) -> String? {
   var index = span.lowerBound

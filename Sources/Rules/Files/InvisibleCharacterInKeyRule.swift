@@ -76,7 +76,7 @@ package enum InvisibleCharacterInKeyRule: SnapshotRule {
       advice: "Write the key as \(code: plain), with plain spaces.", subject: codePoint(scalar))
   }
 
-  /// True if the bytes may begin a character that nobody sees, or that looks like a space.
+  /// True if the bytes may begin a character that is invisible or looks like a space.
   private static func mayHoldInvisible(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains { $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 || $0 == 0xE3 || $0 == 0xEF }
   }

@@ -106,7 +106,7 @@ struct LostTextSearch {
     if pair.new == nil, isFile { return pair.holdsSourceTexts ? nil : deletion(of: pair, old, gone, others) }
     let count = old.texts?.distinctKeyCount ?? Set(old.file.keys).count
     let isEmptied = pair.new?.file.keys.isEmpty ?? true
-    // Most ranges remove few keys; only a file with large losses is looked at more closely if nobody translates here.
+    // The numbers come first, since most ranges remove few keys.
     let mayBeFile =
       gone.count * 10 > count * 9 && count >= Self.fewestOfFile
       || isEmptied && (count >= Self.fewestOfEmptyFile || isFile && pair.role == .translatewiki)
@@ -130,7 +130,7 @@ struct LostTextSearch {
       !base.layout.traits.hasTranslatewiki, let locale = path.locale
     else { return nil }
     let language = AppleLocales.language(of: locale)
-    // Whoever gives a language up deletes all its files, and the note on coverage says so.
+    // To drop a language, a project deletes all its files; the note on coverage reports that.
     guard
       input.files.contains(where: { $0.kind.catalog?.locale.map { Self.isReplacement($0, of: language) } ?? false })
     else { return nil }
@@ -184,7 +184,7 @@ struct LostTextSearch {
         if arrived == nil { arrived = Self.arrivedTexts(in: heads, Table.Name(pair.path)) }
         if arrived?.contains(text) ?? false { return false }
       }
-      if pair.holdsSourceTexts, isTold(key, of: pair) { return false }
+      if pair.holdsSourceTexts, isStillShown(key, of: pair) { return false }
       // Another file may have had the text before.
       return !heads.contains { $0.new?.file.contains(key) ?? false }
     }.sorted()
@@ -204,12 +204,12 @@ struct LostTextSearch {
   }
 
   /// True if the source language still has the text of a removed key, for example in `Base.lproj`.
-  private func isTold(_ key: String, of pair: CatalogPair) -> Bool {
+  private func isStillShown(_ key: String, of pair: CatalogPair) -> Bool {
     guard let text = pair.old?.texts?.entry(key)?.value else { return false }
     return input.snapshot.tables[Table.Name(pair.path)]?.text(of: key)?.text == text
   }
 
-  /// True if the source language lost the key, too, so that nobody needs its translations.
+  /// True if the source language lost the key, too, so that its translations have no use.
   private func isDead(_ key: String, in pair: CatalogPair) -> Bool {
     if UncalledKeys.isMade(key, in: pair.path.table) { return !isKeptObject(key, in: pair) }
     guard pair.isTranslated else { return false }
@@ -236,7 +236,7 @@ struct LostTextSearch {
     }
   }
 
-  /// True if the key is of an object whose text all languages lost: one that nobody is to translate.
+  /// True if the key is of an object whose text all languages lost: its text is not for translation.
   private func isObjectOfNobody(_ key: String, in pairs: [CatalogPair]) -> Bool {
     guard let table = pairs.first?.path.table, UncalledKeys.isMade(key, in: table) else { return false }
     let holders = pairs.filter { $0.isTranslated && $0.old?.file.contains(key) ?? false }

@@ -1,4 +1,5 @@
 import Messages
+import Text
 
 package enum StringsdictMissingCategoryRule: SnapshotRule {
   package static let description = RuleDescription(
@@ -28,8 +29,8 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
     let layout = input.snapshot.layout
     // A fallback to English is a copy of the English file, and its forms are English.
     let source = Dictionary(
-      input.snapshot.catalogs.filter { layout.holdsSourceTexts($0.path) && $0.plurals != nil }
-        .map { ([$0.path.folder, $0.path.table], $0) }, uniquingKeysWith: { first, _ in first })
+      firstOf: input.snapshot.catalogs.filter { layout.holdsSourceTexts($0.path) && $0.plurals != nil }
+        .map { ([$0.path.folder, $0.path.table], $0) })
     return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let plurals = catalog.plurals, catalog.role != .translatewiki || !layout.traits.importsFromTranslatewiki,
         let locale = catalog.path.locale

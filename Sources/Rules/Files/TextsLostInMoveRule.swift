@@ -65,7 +65,6 @@ package enum TextsLostInMoveRule: SnapshotRule {
       )
     }
     let lost = Message.joined(parts, separator: "; ")
-    let isTold = !texts.isEmpty
     let place =
       input.catalogs.first { CatalogGroup($0.path) == move.to && $0.new != nil && $0.holdsSourceTexts }
       ?? input.catalogs.first { CatalogGroup($0.path) == move.to && $0.new != nil }
@@ -76,7 +75,7 @@ package enum TextsLostInMoveRule: SnapshotRule {
       place: place?.new.map { $0.place(of: 0..<0) } ?? Place(path: move.to.path),
       message: """
         Lost on the way from \(code: move.from.path) to \(code: move.to.path): \(lost). \
-        \(words: isTold ? "Users of these languages see the source text, or the key." : "Some numbers get the wrong form.")
+        \(words: texts.isEmpty ? "Some numbers get the wrong form." : "Users of these languages see the source text, or the key.")
         """,
       advice: input.baseCommit.map {
         "Copy them from the version before: \(code: "git show \($0.prefix(10)):\(paths[0])")."

@@ -7,7 +7,7 @@ package enum TruncatedCatalogRule: LostEntriesRule {
     id: "truncated-catalog", group: .files,
     summary: "Apple's reader silently ignores the rest of a file",
     rationale: """
-      A stray character behind a semicolon, or a comment that is not closed, ends the reading without any error. Every entry behind it is shown in English.
+      A stray character after a semicolon, or a comment that is not closed, ends the reading without any error. Every entry after it is shown in English.
       """,
     instead: "Remove the stray text, or close the comment.",
     severity: .error,
@@ -20,7 +20,7 @@ package enum TruncatedCatalogRule: LostEntriesRule {
 
   package static let reportsBrokenFiles = true
 
-  /// True if nothing that could be an entry is behind the place where the reader stops.
+  /// True if no possible entry follows the place where the reader stops.
   private static func isHarmless(_ catalog: Catalog) -> Bool {
     (catalog.texts?.ignoredCount ?? 0) == 0
       && !catalog.file.problems.contains {
@@ -48,8 +48,8 @@ package enum TruncatedCatalogRule: LostEntriesRule {
             "Apple's reader stops at \(words: name) without an error and ignores the rest of the file."
           } ?? "\(words: cause.rawValue)",
         advice: ignored == 0
-          ? "Fix this place: an entry that is added behind it would be lost."
-          : "Fix this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) behind it.",
+          ? "Fix this place: users would not see an entry that is added after it."
+          : "Fix this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) after it.",
         subject: "\(cause)")
     }
   }

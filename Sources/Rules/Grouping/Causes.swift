@@ -143,8 +143,7 @@ package struct Causes {
   private init(_ findings: [Finding], _ layout: ProjectLayout, _ isWhole: Bool) {
     self.layout = layout
     self.isWhole = isWhole
-    let rules = Dictionary(
-      RuleCatalog.rules.map { ($0.description.id, RuleFacts($0)) }, uniquingKeysWith: { first, _ in first })
+    let rules = Dictionary(firstOf: RuleCatalog.rules.map { ($0.description.id, RuleFacts($0)) })
     let noFile = FileFacts(nil, in: layout)
     var files: [String: FileFacts] = [:]
     var locales: [String: String] = [:]
