@@ -20,7 +20,7 @@ struct SARIFReport {
   func render(_ review: Review) -> String {
     let traits = ProjectTraits(review.profile ?? .wikipedia)
     var rules = context.rules.map { rule($0.id, $0, $0.severity(in: traits)) }
-    var indices = Dictionary(context.rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    var indices = Dictionary(firstOf: context.rules.enumerated().map { ($1.id, $0) })
     for finding in review.findings where indices[finding.rule] == nil {
       indices[finding.rule] = rules.count
       rules.append(rule(finding.rule, nil, finding.severity))

@@ -165,7 +165,7 @@ struct TextReport {
     guard !reasons.isEmpty, let verdict = verdicts.first else { return [] }
     let why = reasons.map { TerminalText.line($0.description, limit: 400) }.joined(separator: "; ")
     // The reasons are those of the offline verdict, which may be another one than the headline's.
-    let isOther = changes.contains { $0.toldImpact != $0.verdict?.impact }
+    let isOther = changes.contains { $0.reportedImpact != $0.verdict?.impact }
     let impacts = Set(verdicts.map(\.impact))
     let offline = isOther && impacts.count == 1 ? "offline verdict \(verdict.impact.rawValue), " : ""
     let shares = verdicts.map { $0.probabilities[$0.impact] }

@@ -23,6 +23,12 @@ enum Wording {
     return items.count == 1 ? last : items.dropLast().joined(separator: ", ") + " and " + last
   }
 
+  /// `2 large, 0 small, 1 neutral`.
+  static func counts(of impacts: [Impact]) -> String {
+    Impact.allCases.reversed().map { impact in "\(number(impacts.count { $0 == impact })) \(impact.rawValue)" }
+      .joined(separator: ", ")
+  }
+
   static func verb(_ number: Int, _ singular: String, _ plural: String) -> String {
     number == 1 ? singular : plural
   }
@@ -36,7 +42,7 @@ enum Wording {
 
 extension Change {
   /// The impact to report: the offline one, unless a second opinion changed the decision.
-  var toldImpact: Impact? {
+  var reportedImpact: Impact? {
     guard let verdict = self.verdict, let opinion = self.secondOpinion?.impact else { return self.verdict?.impact }
     return switch self.basis {
     case .neutral: .neutral
@@ -48,7 +54,7 @@ extension Change {
   }
 
   /// `large edit`; only `edit` without a verdict.
-  var editName: String { toldImpact.map { "\($0.rawValue) edit" } ?? "edit" }
+  var editName: String { reportedImpact.map { "\($0.rawValue) edit" } ?? "edit" }
 }
 
 extension Verdict {

@@ -30,11 +30,9 @@ package struct HistoryEditsReport: Sendable {
   // MARK: For people
 
   private var summary: String {
-    let counts = Impact.allCases.reversed().map { impact in
-      "\(Wording.number(edits.count { $0.verdict.impact == impact })) \(impact.rawValue)"
-    }
-    return edits.isEmpty
-      ? "No edit of a source text." : "\(Wording.count(edits.count, "edit")): \(counts.joined(separator: ", "))"
+    edits.isEmpty
+      ? "No edit of a source text."
+      : "\(Wording.count(edits.count, "edit")): \(Wording.counts(of: edits.map(\.verdict.impact)))"
   }
 
   private var text: String {
@@ -80,15 +78,10 @@ package struct HistoryEditsReport: Sendable {
       "author": .string(edit.author.name), "table": .string(edit.table), "key": .string(edit.key),
       "oldKey": .optional(edit.oldKey), "old": .string(edit.old), "new": .string(edit.new),
       "impact": .string(edit.verdict.impact.rawValue), "decision": .string(edit.verdict.decision.rawValue),
-      "probabilities": [
-        "neutral": probability(edit.verdict.probabilities.neutral),
-        "small": probability(edit.verdict.probabilities.small), "large": probability(edit.verdict.probabilities.large),
-      ],
-      "reasons": .strings(edit.verdict.reasons), "path": .string(edit.path),
+      "probabilities": edit.verdict.probabilities.json, "reasons": .strings(edit.verdict.reasons),
+      "path": .string(edit.path),
     ]
   }
-
-  private static func probability(_ value: Double) -> JSON { .number((value * 10_000).rounded() / 10_000) }
 
   private var csv: String {
     let header = [
@@ -100,7 +93,7 @@ package struct HistoryEditsReport: Sendable {
       return [
         edit.commit.hex, Moment(seconds: edit.author.time).text, edit.author.name, edit.table, edit.key,
         edit.oldKey ?? "", edit.old, edit.new, edit.verdict.impact.rawValue, edit.verdict.decision.rawValue,
-      ] + [probabilities.neutral, probabilities.small, probabilities.large].map { Self.probability($0).text } + [
+      ] + [probabilities.neutral, probabilities.small, probabilities.large].map(\.json.text) + [
         edit.verdict.reasons.joined(separator: "; "), edit.path,
       ]
     }

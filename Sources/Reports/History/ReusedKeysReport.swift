@@ -27,10 +27,8 @@ package struct ReusedKeysReport: Sendable {
 
   private var summary: String {
     guard !keys.isEmpty else { return "No key came back with another text" }
-    let counts = Impact.allCases.reversed().map { impact in
-      "\(Wording.number(keys.count { $0.verdict.impact == impact })) \(impact.rawValue)"
-    }
-    return "\(Wording.count(keys.count, "key")) came back with another text: \(counts.joined(separator: ", "))"
+    let counts = Wording.counts(of: keys.map(\.verdict.impact))
+    return "\(Wording.count(keys.count, "key")) came back with another text: \(counts)"
   }
 
   private var text: String {

@@ -34,12 +34,6 @@ protocol ReportObject: ReportValue {
   mutating func visit(_ object: inout ReportMembers)
 }
 
-/// A condition on a value in addition to its type.
-struct ReportLimit<Value> {
-  var schema: JSON.Member
-  var allows: (Value) -> Bool
-}
-
 /// The members of an object, while they are written, read or described in the schema.
 struct ReportMembers {
   enum Way {
