@@ -1,3 +1,6 @@
+import Platform
+import Text
+
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 /// Marks of the bytes that end one of the lexer's skip loops: a loop stops at bytes with its mark.
@@ -29,14 +32,13 @@ enum Stop {
 
 extension UInt8 {
   /// True also for bytes of non-ASCII characters.
+  @inline(__always)
   var isIdentifierPart: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x80...0xFF: true
     default: false
     }
   }
-
-  var isDigit: Bool { self.isASCIIDigit }
 
   var isNewline: Bool { self == 0x0A || self == 0x0D }
 
@@ -45,6 +47,15 @@ extension UInt8 {
   var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) || self == 0 }
 
   var isOperatorPart: Bool { "+-*/%=<>!&|^~?.".utf8.contains(self) }
+
+  /// 1 for an opening bracket, -1 for a closing one, otherwise 0.
+  var nesting: Int {
+    switch self {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): -1
+    default: 0
+    }
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -56,9 +67,21 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
+  func contains(_ text: StaticString) -> Bool { indices.contains { matches(text, at: $0) } }
+
+  /// The first place of `byte` at or after `offset`, found by the C library, which reads many bytes at once.
+  func index(of byte: UInt8, from offset: Int) -> Int? {
+    guard let base = baseAddress, offset < count, let hit = memchr(base + offset, Int32(byte), count - offset) else {
+      return nil
+    }
+    return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+  }
+
   func equals(_ span: Range<Int>, _ text: StaticString) -> Bool {
     span.count == text.utf8CodeUnitCount && matches(text, at: span.lowerBound)
   }
+
+  func equals(_ span: Range<Int>, anyOf texts: [StaticString]) -> Bool { texts.contains { equals(span, $0) } }
 
   func equals(_ span: Range<Int>, _ text: [UInt8]) -> Bool {
     guard span.count == text.count else { return false }

@@ -1,5 +1,3 @@
-import Platform
-
 /// An identifier in a file that equals one of the wanted names, in code or elsewhere.
 struct Candidate {
   let offset: Int
@@ -7,8 +5,8 @@ struct Candidate {
 }
 
 /// Finds names in raw bytes, so that only files that contain one are lexed. Every name contains at least one of a few
-/// rare bytes (`z` covers all of "…LocalizedString…" and "localized"). The C library's `memchr` jumps from one to the
-/// next, and the whole identifier around it is compared.
+/// rare bytes (`z` covers all of "…LocalizedString…" and "localized"). A fast search goes from one to the next, and
+/// the whole identifier around it is compared.
 struct CandidateFinder: Sendable {
   private struct Probe {
     let byte: UInt8
@@ -77,10 +75,8 @@ struct CandidateFinder: Sendable {
   }
 
   private func collect(_ probe: Probe, in bytes: Bytes, from first: Int, into found: inout [Candidate]) {
-    guard let base = bytes.baseAddress else { return }
     var index = first
-    while index < bytes.count, let hit = memchr(base + index, Int32(probe.byte), bytes.count - index) {
-      let position = UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+    while let position = bytes.index(of: probe.byte, from: index) {
       index = position + 1
       if position > first, !probe.before[Int(bytes[position - 1])] { continue }
       if position + 1 < bytes.count, !probe.after[Int(bytes[position + 1])] { continue }

@@ -44,19 +44,17 @@ extension SourceScanner {
   ) -> [CodeLiteral] {
     bytes.withUnsafeBufferPointer { bytes in
       withLexer(bytes, path: path, language: language, candidates: []) { lexer in
-        lexer.keepsLiterals = true
-        lexer.run()
-        let tokens = DeclarationToken.all(in: bytes, comments: lexer.comments, literals: lexer.literals)
-        return LiteralReader(bytes: bytes, isSwift: language == .swift, tokens: tokens).read(isWanted)
+        LiteralReader(code: lexer.code, isSwift: language == .swift).read(isWanted)
       }
     }
   }
 }
 
 private struct LiteralReader {
-  let bytes: Bytes
+  let code: TokenCode
   let isSwift: Bool
-  let tokens: [DeclarationToken]
+  private var bytes: Bytes { code.bytes }
+  private var tokens: [DeclarationToken] { code.tokens }
 
   private static let longestCall = 200
 
@@ -69,7 +67,7 @@ private struct LiteralReader {
       let span = tokens[index].span
       return CodeLiteral(
         span: span, range: lines.range(of: span), text: text,
-        isContinued: isInterpolated || isSign("+", at: index + 1), use: use(of: index))
+        isContinued: isInterpolated || code.isSign("+", index + 1), use: use(of: index))
     }
   }
 
@@ -93,30 +91,15 @@ private struct LiteralReader {
     return (decoded ?? beginning, true)
   }
 
-  private func isSign(_ sign: Character, at index: Int) -> Bool {
-    guard tokens.indices.contains(index), tokens[index].kind == .sign else { return false }
-    return bytes[tokens[index].span.lowerBound] == sign.asciiValue
-  }
-
-  private func word(at index: Int) -> String? {
-    guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
-    return String(decoding: bytes[tokens[index].span], as: UTF8.self)
-  }
-
   private func use(of index: Int) -> CodeLiteral.Use {
-    if isSwift, isSign(".", at: index + 1), let member = word(at: index + 2) { return .receiver(member: member) }
-    // Search backwards for the parenthesis that opens the call.
-    var open = index - 1
+    if isSwift, code.isSign(".", index + 1), let member = code.name(index + 2) { return .receiver(member: member) }
+    // The bracket that opens the call.
     var depth = 0
-    while open >= 0, index - open < Self.longestCall {
-      if isSign(")", at: open) || isSign("]", at: open) || isSign("}", at: open) { depth += 1 }
-      if isSign("(", at: open) || isSign("[", at: open) || isSign("{", at: open) {
-        if depth == 0 { break }
-        depth -= 1
-      }
-      open -= 1
+    let open = (max(0, index + 1 - Self.longestCall)..<index).last { place in
+      depth += code.nesting(place)
+      return depth > 0
     }
-    guard isSign("(", at: open), let function = word(at: open - 1) else { return .other }
+    guard let open, code.isSign("(", open), let function = code.name(open - 1) else { return .other }
     var arguments: [CallShape.Argument] = []
     var own: CallShape.Argument.Name?
     var positions = 0
@@ -127,7 +110,7 @@ private struct LiteralReader {
       if argument.text != nil, (next..<end).contains(index) { own = argument.name }
       arguments.append(argument)
       next = end + 1
-      if !isSign(",", at: end) { break }
+      if !code.isSign(",", end) { break }
     }
     return own.map { .argument(CallShape(function: function, arguments: arguments, literal: $0)) } ?? .other
   }
@@ -135,17 +118,16 @@ private struct LiteralReader {
   private func argument(from start: Int, position: Int) -> (CallShape.Argument, end: Int) {
     var first = start
     var name = CallShape.Argument.Name.position(position)
-    if isSwift, let label = word(at: start), isSign(":", at: start + 1) {
+    if isSwift, let label = code.name(start), code.isSign(":", start + 1) {
       name = .label(label)
       first = start + 2
     }
-    if !isSwift, isSign("@", at: first) { first += 1 }
+    if !isSwift, code.isSign("@", first) { first += 1 }
     var end = first
     var depth = 0
     while end < tokens.count, end - start < Self.longestCall {
-      if isSign("(", at: end) || isSign("[", at: end) || isSign("{", at: end) { depth += 1 }
-      if depth == 0, isSign(",", at: end) || isSign(")", at: end) { break }
-      if isSign(")", at: end) || isSign("]", at: end) || isSign("}", at: end) { depth -= 1 }
+      if depth == 0, code.isSign(",", end) || code.isSign(")", end) { break }
+      depth += code.nesting(end)
       end += 1
     }
     let isLiteral = end == first + 1 && tokens[first].kind == .literal

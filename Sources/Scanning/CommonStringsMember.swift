@@ -51,8 +51,8 @@ extension SourceScanner {
   }
 
   package func members(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> [CommonStringsMember] {
-    guard let (scan, tokens) = scanWithTokens(bytes, path: path), !scan.calls.isEmpty else { return [] }
-    var reader = DeclarationReader(bytes: bytes, tokens: tokens, calls: scan.calls)
+    guard let (scan, code) = scanWithTokens(bytes, path: path), !scan.calls.isEmpty else { return [] }
+    var reader = DeclarationReader(code, calls: scan.calls)
     return reader.read()
   }
 }

@@ -1,44 +1,5 @@
 import Text
 
-struct DeclarationToken {
-  enum Kind {
-    case word, literal, sign
-  }
-
-  let kind: Kind
-  let span: Span
-
-  /// The tokens outside comments; each outermost literal is one.
-  static func all(in bytes: Bytes, comments: [Span], literals: [Span]) -> [DeclarationToken] {
-    all(in: bytes, at: 0..<bytes.count, comments: comments, literals: literals)
-  }
-
-  static func all(in bytes: Bytes, at span: Span, comments: [Span], literals: [Span]) -> [DeclarationToken] {
-    var tokens: [DeclarationToken] = []
-    var comment = comments.partitioningIndex { $0.lowerBound >= span.lowerBound }
-    var literal = literals.partitioningIndex { $0.lowerBound >= span.lowerBound }
-    var index = span.lowerBound
-    while index < span.upperBound {
-      while comment < comments.count, comments[comment].lowerBound < index { comment += 1 }
-      while literal < literals.count, literals[literal].lowerBound < index { literal += 1 }
-      if comment < comments.count, comments[comment].lowerBound == index {
-        index = max(comments[comment].upperBound, index + 1)
-      } else if literal < literals.count, literals[literal].lowerBound == index {
-        tokens.append(DeclarationToken(kind: .literal, span: literals[literal]))
-        index = max(literals[literal].upperBound, index + 1)
-      } else if bytes[index].isIdentifierPart {
-        let start = index
-        while index < span.upperBound, bytes[index].isIdentifierPart { index += 1 }
-        tokens.append(DeclarationToken(kind: .word, span: start..<index))
-      } else {
-        if !bytes[index].isWhitespace { tokens.append(DeclarationToken(kind: .sign, span: index..<index + 1)) }
-        index += 1
-      }
-    }
-    return tokens
-  }
-}
-
 /// Finds the static members around calls by following declarations and braces through a file's tokens.
 struct DeclarationReader {
   struct Prefix {
@@ -69,9 +30,10 @@ struct DeclarationReader {
     var member: Declaration?
   }
 
-  let bytes: Bytes
-  let tokens: [DeclarationToken]
-  let calls: [LocalizationCall]
+  private let code: TokenCode
+  private var bytes: Bytes { code.bytes }
+  private var tokens: [DeclarationToken] { code.tokens }
+  private let calls: [LocalizationCall]
   private let closings: [Int: Int]
   private var types: [TypeScope] = []
   private var depth = 0
@@ -83,11 +45,10 @@ struct DeclarationReader {
   private var nextCall = 0
   private var index = 0
 
-  init(bytes: Bytes, tokens: [DeclarationToken], calls: [LocalizationCall]) {
-    self.bytes = bytes
-    self.tokens = tokens
+  init(_ code: TokenCode, calls: [LocalizationCall]) {
+    self.code = code
     self.calls = calls
-    closings = Self.closings(tokens, in: bytes)
+    closings = Self.closings(code)
   }
 
   mutating func read() -> [CommonStringsMember] {
@@ -127,11 +88,11 @@ struct DeclarationReader {
   }
 
   private mutating func readAttribute(_ start: Int) {
-    guard let name = word(start + 1) else { return }
+    guard let name = code.name(start + 1) else { return }
     index = start + 2
     var argument: String?
-    if sign(index) == UInt8(ascii: "("), let close = closings[index] {
-      argument = String(decoding: bytes[tokens[index].span.upperBound..<tokens[close].span.lowerBound], as: UTF8.self)
+    if code.isSign("(", index), let close = closings[index] {
+      argument = code.text(tokens[index].span.upperBound..<tokens[close].span.lowerBound)
       index = close + 1
     }
     switch name {
@@ -147,14 +108,14 @@ struct DeclarationReader {
   private mutating func readWord(_ span: Span) {
     let start = index
     index += 1
-    guard isAtDeclarations, sign(start - 1) != UInt8(ascii: "."), sign(start - 1) != UInt8(ascii: "`") else { return }
-    switch String(decoding: bytes[span], as: UTF8.self) {
+    guard isAtDeclarations, !code.isSign(".", start - 1), !code.isSign("`", start - 1) else { return }
+    switch code.text(span) {
     case "static": prefix.isStatic = true
-    case "public", "open": prefix.isPublic = prefix.isPublic || sign(start + 1) != UInt8(ascii: "(")
+    case "public", "open": prefix.isPublic = prefix.isPublic || !code.isSign("(", start + 1)
     case "private", "fileprivate":
       // `private(set)` hides the setter only.
-      prefix.isPrivate = prefix.isPrivate || sign(start + 1) != UInt8(ascii: "(")
-    case "class" where ["var", "let", "func", "override", "final"].contains(word(start + 1) ?? ""):
+      prefix.isPrivate = prefix.isPrivate || !code.isSign("(", start + 1)
+    case "class" where ["var", "let", "func", "override", "final"].contains(code.name(start + 1) ?? ""):
       prefix.isStatic = true
     case "class", "struct", "enum", "actor", "extension", "protocol": readType(span)
     case "let", "var": readProperty(isVariable: bytes[span.lowerBound] == UInt8(ascii: "v"))
@@ -172,9 +133,9 @@ struct DeclarationReader {
   private mutating func readType(_ keyword: Span) {
     let isClass = bytes.equals(keyword, "class")
     let isExtension = bytes.equals(keyword, "extension")
-    guard var name = word(index) else { return }
+    guard var name = code.name(index) else { return }
     index += 1
-    while sign(index) == UInt8(ascii: "."), let next = word(index + 1) {
+    while code.isSign(".", index), let next = code.name(index + 1) {
       name += "." + next
       index += 2
     }
@@ -206,8 +167,8 @@ struct DeclarationReader {
     guard let name = name(index) else { return endDeclaration() }
     var open = index
     // Generic parameters may come between.
-    while open < tokens.count, open - index < 256, sign(open) != UInt8(ascii: "(") { open += 1 }
-    guard sign(open) == UInt8(ascii: "("), let close = closings[open] else { return endDeclaration() }
+    while open < tokens.count, open - index < 256, !code.isSign("(", open) { open += 1 }
+    guard code.isSign("(", open), let close = closings[open] else { return endDeclaration() }
     let signature = name + "(" + labels(open + 1..<close).map { $0 + ":" }.joined() + ")"
     begin(Declaration(prefix: prefix, name: name, kind: .function(signature: signature), isVariable: false))
     index = open
@@ -227,10 +188,10 @@ struct DeclarationReader {
         labels.append(name)
         expectsLabel = false
       }
-      switch sign(token) {
+      switch code.sign(token) {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"): nesting += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): nesting -= 1
-      case UInt8(ascii: ">") where sign(token - 1) != UInt8(ascii: "-"): nesting -= 1
+      case UInt8(ascii: ">") where !code.isSign("-", token - 1): nesting -= 1
       case UInt8(ascii: ",") where nesting == 0: expectsLabel = true
       default: break
       }
@@ -264,18 +225,18 @@ struct DeclarationReader {
     guard first < tokens.count, tokens[first].span.lowerBound == call.span.lowerBound else { return false }
     var before = first - 1
     if depth == type.depth {
-      guard sign(before) == UInt8(ascii: "=") else { return false }
+      guard code.isSign("=", before) else { return false }
       guard next < tokens.count else { return true }
-      switch sign(next) {
+      switch code.sign(next) {
       case UInt8(ascii: ";"), UInt8(ascii: "}"): return true
       case nil where tokens[next].kind == .word, UInt8(ascii: "@"), UInt8(ascii: "#"):
         return bytes[call.span.upperBound..<tokens[next].span.lowerBound].contains { $0.isNewline }
       default: return false
       }
     }
-    if word(before) == "return" { before -= 1 }
-    return (member.isVariable || member.kind != .property) && sign(before) == UInt8(ascii: "{")
-      && sign(next) == UInt8(ascii: "}")
+    if code.name(before) == "return" { before -= 1 }
+    return (member.isVariable || member.kind != .property) && code.isSign("{", before)
+      && code.isSign("}", next)
   }
 
   private func firstToken(from offset: Int) -> Int {
@@ -284,26 +245,14 @@ struct DeclarationReader {
 
   // MARK: Tokens
 
-  private func sign(_ index: Int) -> UInt8? {
-    guard tokens.indices.contains(index), tokens[index].kind == .sign else { return nil }
-    return bytes[tokens[index].span.lowerBound]
-  }
-
-  private func word(_ index: Int) -> String? {
-    guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
-    return String(decoding: bytes[tokens[index].span], as: UTF8.self)
-  }
-
-  private func name(_ index: Int) -> String? {
-    sign(index) == UInt8(ascii: "`") ? word(index + 1) : word(index)
-  }
+  private func name(_ index: Int) -> String? { code.name(code.isSign("`", index) ? index + 1 : index) }
 
   /// The token that closes each parenthesis, by token; computed once, so that hostile nesting costs no more.
-  private static func closings(_ tokens: [DeclarationToken], in bytes: Bytes) -> [Int: Int] {
+  private static func closings(_ code: TokenCode) -> [Int: Int] {
     var closings: [Int: Int] = [:]
     var open: [Int] = []
-    for (index, token) in tokens.enumerated() where token.kind == .sign {
-      switch bytes[token.span.lowerBound] {
+    for index in code.tokens.indices {
+      switch code.sign(index) {
       case UInt8(ascii: "("): open.append(index)
       case UInt8(ascii: ")"): if let start = open.popLast() { closings[start] = index }
       default: break

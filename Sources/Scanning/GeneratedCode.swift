@@ -1,3 +1,5 @@
+import Text
+
 /// Code that a tool generates from the catalogs: people do not edit it, but it uses keys.
 enum GeneratedCode {
   /// True if the comment at the start of a file says that a tool wrote it.
@@ -17,10 +19,14 @@ enum GeneratedCode {
       }
       end += 1
     }
-    let text = String(decoding: header[..<end], as: UTF8.self).lowercased()
-    guard text.contains("generated") else { return false }
-    return ["@generated", "swiftgen", "do not edit", "don't edit", "do not modify"].contains { text.contains($0) }
+    return header[..<end].map(\.asciiLowercased).withUnsafeBufferPointer { comment in
+      comment.contains("generated") && marks.contains { comment.contains($0) }
+    }
   }
+
+  private static let marks: [StaticString] = [
+    "@generated", "swiftgen", "do not edit", "don't edit", "do not modify",
+  ]
 
   /// The functions that SwiftGen and R.swift generate instead of localization calls.
   static let functions: [LocalizationFunction] =

@@ -1,4 +1,3 @@
-import Platform
 import Text
 
 /// Decodes Swift literals by The Swift Programming Language, "Lexical Structure", and SE-0168, SE-0182, SE-0200 for
@@ -28,7 +27,7 @@ struct LiteralDecoder {
       bytes[piece.upperBound - 1] == UInt8(ascii: "\"")
     else { return nil }
     let text = UnsafeBufferPointer(rebasing: bytes[start + 1..<piece.upperBound - 1])
-    guard let base = text.baseAddress, memchr(base, 0x5C, text.count) == nil else { return nil }
+    guard text.index(of: UInt8(ascii: "\\"), from: 0) == nil else { return nil }
     return String(decoding: text, as: UTF8.self)
   }
 

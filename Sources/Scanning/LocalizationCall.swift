@@ -86,19 +86,18 @@ package struct LocalizationCall: Hashable, Sendable {
   }
 
   /// Calls are copied often, and there can be very many.
-  private let shared: Shared<Parts>
+  private var shared: Shared<Parts>
 
   init(
     of origin: Shared<Origin>, at span: Span, _ range: TextRange, key: CallArgument, value: CallArgument? = nil,
     comment: CallArgument? = nil, table: CallArgument? = nil, bundle: CallArgument? = nil,
-    context: CallContext = CallContext(), isVariant: Bool = false, pattern: String? = nil, foundTable: String? = nil
+    context: CallContext = CallContext(), isVariant: Bool = false
   ) {
     shared = Shared(
       Parts(
         origin: origin, start: UInt32(clamping: span.lowerBound), end: UInt32(clamping: span.upperBound), range: range,
         key: key, value: value, comment: comment,
-        rest: table == nil && bundle == nil && pattern == nil
-          ? Rest.none : Shared(Rest(table: table, bundle: bundle, pattern: pattern, foundTable: foundTable)),
+        rest: table == nil && bundle == nil ? Rest.none : Shared(Rest(table: table, bundle: bundle)),
         context: context, isVariant: isVariant))
   }
 
@@ -126,38 +125,30 @@ package struct LocalizationCall: Hashable, Sendable {
   /// True if the key is one of several keys of the literal: see `PredicateVariants`.
   package var isVariant: Bool { shared.value.isVariant }
 
-  func with(key: CallArgument) -> LocalizationCall {
-    LocalizationCall(
-      of: origin, at: span, range, key: key, value: value, comment: comment, table: table, bundle: bundle,
-      context: context, isVariant: isVariant, pattern: pattern, foundTable: foundTable)
+  private func changing(_ change: (inout Parts) -> Void) -> LocalizationCall {
+    var call = self
+    change(&call.shared.value)
+    return call
   }
 
-  func naming(_ table: CallArgument) -> LocalizationCall {
-    LocalizationCall(
-      of: origin, at: span, range, key: key, value: value, comment: comment, table: table, bundle: bundle,
-      context: context, isVariant: isVariant, pattern: pattern)
-  }
+  func with(key: CallArgument) -> LocalizationCall { changing { $0.key = key } }
+
+  func naming(_ table: CallArgument) -> LocalizationCall { changing { $0.rest.value.table = table } }
 
   /// The same call in a table that has an entry of its key, if it names its table by an expression.
-  package func found(in table: String) -> LocalizationCall {
-    LocalizationCall(
-      of: origin, at: span, range, key: key, value: value, comment: comment, table: self.table, bundle: bundle,
-      context: context, isVariant: isVariant, pattern: pattern, foundTable: table)
-  }
+  package func found(in table: String) -> LocalizationCall { changing { $0.rest.value.foundTable = table } }
 
-  package func showing(_ key: InterpolatedKey) -> LocalizationCall {
-    LocalizationCall(
-      of: origin, at: span, range, key: self.key, value: value, comment: comment, table: table, bundle: bundle,
-      context: context, isVariant: isVariant, pattern: key.shown)
-  }
+  package func showing(_ key: InterpolatedKey) -> LocalizationCall { changing { $0.rest.value.pattern = key.shown } }
 
   /// The same call with the key that its own key resolves to, in `tableName` if a symbol names another table.
   package func looking(up key: String, in tableName: String? = nil) -> LocalizationCall {
-    let table = tableName.map { CallArgument(content: .literal($0), span: self.key.span) } ?? table
-    return LocalizationCall(
-      of: origin, at: span, range, key: CallArgument(content: .literal(key), span: self.key.span), value: value,
-      comment: comment, table: table, bundle: bundle, context: context, isVariant: self.key.literal != key,
-      pattern: pattern)
+    changing { parts in
+      parts.isVariant = parts.key.literal != key
+      parts.key = CallArgument(content: .literal(key), span: parts.key.span)
+      if let tableName {
+        parts.rest.value.table = CallArgument(content: .literal(tableName), span: parts.key.span)
+      }
+    }
   }
 
   /// The table of the entry that the call looks up: for an unknown one the default, or a table that has the key.

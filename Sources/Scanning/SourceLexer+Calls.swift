@@ -63,9 +63,9 @@ extension SourceLexer {
   }
 
   private func precedesExpression(_ word: Span) -> Bool {
-    ["return", "else", "do", "case", "in", "co_return", "co_yield", "throw", "and", "or", "not"].contains {
-      bytes.equals(word, $0)
-    }
+    bytes.equals(
+      word,
+      anyOf: ["return", "else", "do", "case", "in", "co_return", "co_yield", "throw", "and", "or", "not"])
   }
 
   /// Converts the parenthesis before `label` into a call if it belongs to a wanted initializer: `String(localized:`,
@@ -157,8 +157,7 @@ extension SourceLexer {
 
   private func isNull(_ span: Span) -> Bool {
     if isSwift { return bytes.equals(span, "nil") }
-    return bytes.equals(span, "nil") || bytes.equals(span, "NULL") || bytes.equals(span, "Nil")
-      || (isCPlusPlus && bytes.equals(span, "nullptr"))
+    return bytes.equals(span, anyOf: ["nil", "NULL", "Nil"]) || isCPlusPlus && bytes.equals(span, "nullptr")
   }
 
   mutating func readArgumentPunctuation(_ byte: UInt8) {

@@ -14,10 +14,9 @@ extension SourceLexer {
     case UInt8(ascii: "(") where isSwift && frames.last?.open == end - 1:
       let callee = identifier(endingAt: tokenEnd(before: end - 1))
       if bytes.equals(callee, "localizedStringWithFormat") { call.formatting = .localized }
-      if bytes.equals(callee, "appendingFormat") || bytes.equals(callee, "appendFormat") { call.formatting = .plain }
-      call.context.isConcatenated =
-        bytes.equals(callee, "appending") || bytes.equals(callee, "appendingFormat")
-        || bytes.equals(callee, "appendFormat")
+      let appendsFormat = bytes.equals(callee, anyOf: PlainFormatting.methods)
+      if appendsFormat { call.formatting = .plain }
+      call.context.isConcatenated = appendsFormat || bytes.equals(callee, "appending")
     case UInt8(ascii: ":"):
       let label = identifier(endingAt: tokenEnd(before: end - 1))
       if isSwift { readSwiftLabel(label, of: &call) } else { readSelectorPart(label, of: &call) }
@@ -39,23 +38,18 @@ extension SourceLexer {
         return
       }
     }
-    if ["String", "NSString", "NSMutableString"].contains(where: { bytes.equals(callee, $0) }) {
-      call.formatting = .plain
-    }
+    if bytes.equals(callee, anyOf: PlainFormatting.types) { call.formatting = .plain }
   }
 
   private func readSelectorPart(_ part: Span, of call: inout PendingCall) {
     guard frames.last?.enclosure == .brackets else { return }
     if bytes.equals(part, "localizedStringWithFormat") {
       call.formatting = .localized
-    } else if ["stringWithFormat", "initWithFormat", "appendFormat", "stringByAppendingFormat"].contains(where: {
-      bytes.equals(part, $0)
-    }) {
+    } else if bytes.equals(part, anyOf: PlainFormatting.selectors) {
       call.formatting = .plain
     }
-    call.context.isConcatenated = [
-      "stringByAppendingString", "stringByAppendingFormat", "appendString", "appendFormat",
-    ].contains { bytes.equals(part, $0) }
+    call.context.isConcatenated = bytes.equals(
+      part, anyOf: ["stringByAppendingString", "stringByAppendingFormat", "appendString", "appendFormat"])
   }
 
   /// `Foundation.NSLocalizedString(` starts at `Foundation`.
@@ -77,7 +71,7 @@ extension SourceLexer {
     if isSwift {
       if byte == UInt8(ascii: "."), next + 1 < bytes.count {
         let member = identifier(startingAt: next + 1)
-        let appends = bytes.equals(member, "appending") || bytes.equals(member, "appendingFormat")
+        let appends = bytes.equals(member, anyOf: ["appending", "appendingFormat"])
         // `1 + call.count` adds numbers; only members that are texts make a concatenation.
         calls[call].context.isConcatenated = appends || (calls[call].context.isConcatenated && isText(member))
       } else if byte == UInt8(ascii: "+"), isLonePlus(next) {
@@ -85,8 +79,9 @@ extension SourceLexer {
       }
     } else if isReceiver(call) {
       let part = identifier(startingAt: next)
-      let appends = bytes.equals(part, "stringByAppendingString") || bytes.equals(part, "stringByAppendingFormat")
-      if appends { calls[call].context.isConcatenated = true }
+      if bytes.equals(part, anyOf: ["stringByAppendingString", "stringByAppendingFormat"]) {
+        calls[call].context.isConcatenated = true
+      }
     }
     guard let position = calls[call].formatting else { return }
     let isWhole =
@@ -106,11 +101,12 @@ extension SourceLexer {
   }
 
   private func isText(_ member: Span) -> Bool {
-    [
+    let members: [StaticString] = [
       "uppercased", "lowercased", "capitalized", "localizedUppercase", "localizedLowercase", "localizedCapitalized",
       "replacingOccurrences", "trimmingCharacters", "description", "padding", "applyingTransform",
       "precomposedStringWithCanonicalMapping",
-    ].contains { bytes.equals(member, $0) }
+    ]
+    return bytes.equals(member, anyOf: members)
   }
 
   /// True if `, locale:` (Swift) or `locale:` (a selector's next part) follows with anything but nil.
@@ -125,6 +121,6 @@ extension SourceLexer {
     let colon = tokenStart(from: label.upperBound)
     guard bytes.matches(":", at: colon) else { return false }
     let value = identifier(startingAt: tokenStart(from: colon + 1))
-    return !bytes.equals(value, "nil") && !bytes.equals(value, "NULL")
+    return !bytes.equals(value, anyOf: ["nil", "NULL"])
   }
 }

@@ -174,7 +174,7 @@ extension SourceLexer {
     var start = index
     while start > 0, index - start < 64, bytes[start - 1].isIdentifierPart { start -= 1 }
     index += 1
-    if start < index - 1, bytes[start].isDigit { return }
+    if start < index - 1, bytes[start].isASCIIDigit { return }
     var end = index
     while end < bytes.count, end - index < 16, !bytes[end].isNewline {
       if bytes[end] == UInt8(ascii: "'") {
@@ -271,10 +271,8 @@ extension SourceLexer {
   }
 
   private func isKeywordBeforeOperand(endingAt end: Int) -> Bool {
-    let word = identifier(endingAt: end)
-    return ["return", "in", "case", "where", "if", "while", "try", "await", "let"].contains {
-      bytes.equals(word, $0)
-    }
+    bytes.equals(
+      identifier(endingAt: end), anyOf: ["return", "in", "case", "where", "if", "while", "try", "await", "let"])
   }
 
   private func startsLine(_ offset: Int, after end: Int) -> Bool {

@@ -14,24 +14,9 @@ extension SourceLexer {
 
   mutating func readBlockComment() {
     let start = index
-    index += 2
-    var depth = 1
-    while depth > 0 {
-      while index < bytes.count, classes[Int(bytes[index])] & Stop.block == 0 { index += 1 }
-      guard index < bytes.count else {
-        problems.append((.unterminatedComment, start..<index))
-        break
-      }
-      if bytes.matches("*/", at: index) {
-        depth -= 1
-        index += 2
-      } else if isSwift, bytes.matches("/*", at: index) {
-        depth += 1
-        index += 2
-      } else {
-        index += 1
-      }
-    }
+    let end = blockCommentEnd(start)
+    index = end ?? bytes.count
+    if end == nil { problems.append((.unterminatedComment, start..<index)) }
     addComment(start..<index)
   }
 
@@ -85,7 +70,7 @@ extension SourceLexer {
       } else if bytes.matches("//", at: position) {
         while position < bytes.count, !bytes[position].isNewline { position += 1 }
       } else if bytes.matches("/*", at: position) {
-        position = blockCommentEnd(position)
+        position = blockCommentEnd(position) ?? bytes.count
       } else {
         break
       }
@@ -93,10 +78,13 @@ extension SourceLexer {
     return position
   }
 
-  private func blockCommentEnd(_ offset: Int) -> Int {
+  /// `nil` if the comment has no end.
+  private func blockCommentEnd(_ offset: Int) -> Int? {
     var position = offset + 2
     var depth = 1
-    while position < bytes.count {
+    while true {
+      while position < bytes.count, classes[Int(bytes[position])] & Stop.block == 0 { position += 1 }
+      guard position < bytes.count else { return nil }
       if bytes.matches("*/", at: position) {
         depth -= 1
         position += 2
@@ -108,7 +96,6 @@ extension SourceLexer {
         position += 1
       }
     }
-    return position
   }
 
   /// Only the last 256 bytes of a longer identifier.

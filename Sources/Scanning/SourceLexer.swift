@@ -72,6 +72,9 @@ struct SourceLexer {
   var innerLiterals: [Span] = []
   var lastLiteral: Span?
 
+  /// The tokens of the file, which has been read with `keepsLiterals`.
+  var code: TokenCode { TokenCode(bytes, at: 0..<bytes.count, comments: comments, literals: literals) }
+
   mutating func run() {
     frames.reserveCapacity(64)
     comments.reserveCapacity(256)

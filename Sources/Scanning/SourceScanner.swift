@@ -1,4 +1,3 @@
-import Platform
 import Text
 
 /// Finds the localization calls of Swift and Objective-C sources, each with exact spans. Reading is textual, like that
@@ -110,28 +109,27 @@ package struct SourceScanner: Sendable {
     }
   }
 
+  /// Reads the whole file with its literals.
   func withLexer<Result>(
-    _ bytes: Bytes, path: String, language: SourceLanguage, candidates: [Candidate],
-    _ read: (inout SourceLexer) -> Result
+    _ bytes: Bytes, path: String, language: SourceLanguage, candidates: [Candidate], _ read: (SourceLexer) -> Result
   ) -> Result {
     let tongue = language == .swift ? swift : objectiveC
     return tongue.classes.withUnsafeBufferPointer { classes in
       var lexer = SourceLexer(
         bytes: bytes, isSwift: language == .swift, isCPlusPlus: Self.isCPlusPlus(path), classes: classes,
         functions: tongue.functions, candidates: candidates, directiveOffsets: [], stopsEarly: false)
-      return read(&lexer)
+      lexer.keepsLiterals = true
+      lexer.run()
+      return read(lexer)
     }
   }
 
   /// `nil` if the Swift file has no candidate.
-  func scanWithTokens(_ bytes: Bytes, path: String) -> (SourceScan, [DeclarationToken])? {
+  func scanWithTokens(_ bytes: Bytes, path: String) -> (SourceScan, TokenCode)? {
     let candidates = swift.finder.candidates(in: bytes)
     guard !candidates.isEmpty else { return nil }
-    return withLexer(bytes, path: path, language: .swift, candidates: candidates) { lexer in
-      lexer.keepsLiterals = true
-      lexer.run()
-      let tokens = DeclarationToken.all(in: bytes, comments: lexer.comments, literals: lexer.literals)
-      return (lexer.scan(path: path, language: .swift), tokens)
+    return withLexer(bytes, path: path, language: .swift, candidates: candidates) {
+      ($0.scan(path: path, language: .swift), $0.code)
     }
   }
 
@@ -142,10 +140,7 @@ package struct SourceScanner: Sendable {
       .sorted()
     guard let last = candidates.last else { return [] }
     let own = (language == .swift ? swift : objectiveC).finder.candidates(in: bytes)
-    let comments = withLexer(bytes, path: path, language: language, candidates: own) { lexer in
-      lexer.run()
-      return lexer.comments
-    }
+    let comments = withLexer(bytes, path: path, language: language, candidates: own, \.comments)
     var groups: [Span] = []
     for comment in comments where comment.lowerBound <= last {
       if let group = groups.last, bytes.matches("//", at: group.lowerBound),
@@ -165,11 +160,9 @@ package struct SourceScanner: Sendable {
   }
 
   private static func directiveOffsets(in bytes: Bytes) -> [Int] {
-    guard let base = bytes.baseAddress else { return [] }
     var found: [Int] = []
     var index = 0
-    while index < bytes.count, let hit = memchr(base + index, 0x30, bytes.count - index) {
-      let position = UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+    while let position = bytes.index(of: UInt8(ascii: "0"), from: index) {
       index = position + 1
       if bytes.matches(DirectiveReader.marker, at: position - 2) { found.append(position - 2) }
     }

@@ -98,7 +98,7 @@ struct DirectiveReader {
   }
 
   private func isRulePart(_ byte: UInt8) -> Bool {
-    byte.isDigit || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "-")
+    byte.isASCIIDigit || byte.isASCIILowercase || byte == UInt8(ascii: "-")
   }
 
   private func looksLikeRule(_ word: String) -> Bool {

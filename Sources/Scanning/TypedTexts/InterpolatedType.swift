@@ -48,8 +48,8 @@ struct InterpolatedType {
 
   private static func number(_ expression: String) -> String? {
     let digits = expression.utf8.drop { $0 == UInt8(ascii: "-") }
-    guard let first = digits.first, first.isDigit,
-      digits.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
+    guard let first = digits.first, first.isASCIIDigit,
+      digits.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
     else { return nil }
     return digits.contains(UInt8(ascii: ".")) ? "lf" : "lld"
   }
@@ -58,12 +58,8 @@ struct InterpolatedType {
   private static func isOneOperand(_ expression: String) -> Bool {
     var depth = 0
     for byte in expression.utf8 {
-      switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: " "), UInt8(ascii: "\n"): if depth == 0 { return false }
-      default: break
-      }
+      depth += byte.nesting
+      if depth == 0, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") { return false }
     }
     return true
   }

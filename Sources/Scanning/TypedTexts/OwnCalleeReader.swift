@@ -118,8 +118,7 @@ struct OwnCalleeReader {
   }
 
   private mutating func readScope(_ index: Int) {
-    guard var name = code.word(index + 1), !["func", "var", "let"].contains(where: { code.bytes.equals(name, $0) })
-    else { return }
+    guard var name = code.word(index + 1), !code.bytes.equals(name, anyOf: ["func", "var", "let"]) else { return }
     var next = index + 2
     while code.isSign(".", next), let inner = code.word(next + 1) {
       name = inner
@@ -218,18 +217,11 @@ struct OwnCalleeReader {
     guard let last = range.last, range.count == 1 || range.count == 3 && code.isSign(".", last - 1),
       let span = code.word(last)
     else { return .other }
-    if TypedTextCallee.textTypes.contains(where: { code.bytes.equals(span, $0) }) { return .text }
+    if code.bytes.equals(span, anyOf: TypedTextCallee.textTypes) { return .text }
     return code.bytes.equals(span, "String") ? .string : .other
   }
 
   private func closing(_ open: Int) -> Int? {
-    var depth = 0
-    var index = open
-    while index < code.tokens.count, index - open < 2000 {
-      depth += code.nesting(index)
-      if depth == 0 { return index }
-      index += 1
-    }
-    return nil
+    expressions.closing(open, in: open..<min(open + 2000, code.tokens.count))
   }
 }

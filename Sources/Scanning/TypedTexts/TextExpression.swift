@@ -59,50 +59,12 @@ struct TextExpression {
     }
   }
 
-  private func closing(_ open: Int, in range: Range<Int>) -> Int? {
+  /// The token that closes the bracket at `open`.
+  func closing(_ open: Int, in range: Range<Int>) -> Int? {
     var depth = 0
     return (open..<range.upperBound).first { index in
       depth += code.nesting(index)
       return depth == 0
     }
-  }
-}
-
-struct TokenCode {
-  let bytes: Bytes
-  let tokens: [DeclarationToken]
-
-  func isSign(_ sign: Character, _ index: Int) -> Bool { self.sign(index) == sign.asciiValue }
-
-  func sign(_ index: Int) -> UInt8? {
-    guard tokens.indices.contains(index), tokens[index].kind == .sign else { return nil }
-    return bytes[tokens[index].span.lowerBound]
-  }
-
-  func word(_ index: Int) -> Span? {
-    guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
-    return tokens[index].span
-  }
-
-  func isWord(_ word: StaticString, _ index: Int) -> Bool { self.word(index).map { bytes.equals($0, word) } ?? false }
-
-  func text(_ span: Span) -> String { String(decoding: bytes[span], as: UTF8.self) }
-
-  /// 1, 0 or -1.
-  func nesting(_ index: Int) -> Int {
-    switch sign(index) {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): 1
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): -1
-    default: 0
-    }
-  }
-
-  func beginsLine(_ index: Int) -> Bool {
-    guard tokens.indices.contains(index), index > 0 else { return true }
-    return bytes[tokens[index - 1].span.upperBound..<tokens[index].span.lowerBound].contains { $0.isNewline }
-  }
-
-  func span(_ range: Range<Int>) -> Span {
-    tokens[range.lowerBound].span.lowerBound..<tokens[range.upperBound - 1].span.upperBound
   }
 }

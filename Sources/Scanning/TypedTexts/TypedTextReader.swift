@@ -236,7 +236,7 @@ struct TypedTextReader {
       if modules.contains("AppIntents") { readType(index, TypedTextCallee.literalTypes) }
     case UInt8(ascii: "i"), UInt8(ascii: "e"), UInt8(ascii: "s"), UInt8(ascii: "g"), UInt8(ascii: "d"):
       guard frames.last?.returnsTexts ?? false else { return }
-      if ["if", "else", "switch", "guard", "get", "do"].contains(where: { code.bytes.equals(span, $0) }) {
+      if code.bytes.equals(span, anyOf: ["if", "else", "switch", "guard", "get", "do"]) {
         frames[frames.count - 1].controls = true
       }
     default: break
@@ -245,7 +245,7 @@ struct TypedTextReader {
 
   private mutating func readType(_ index: Int, _ types: [StaticString]) {
     let span = code.tokens[index].span
-    guard !isPreview, types.contains(where: { code.bytes.equals(span, $0) }) else { return }
+    guard !isPreview, code.bytes.equals(span, anyOf: types) else { return }
     var before = index - 1
     if code.isSign(".", before), code.word(before - 1) != nil { before -= 2 }
     var next = index + 1

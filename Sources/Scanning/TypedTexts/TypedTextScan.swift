@@ -41,7 +41,7 @@ struct TypedTextScan {
   func adding(to scan: SourceScan, _ reading: TypedTextReading) -> SourceScan {
     var scan = scan
     scan.calls = scan.calls.flatMap(choices)
-    let code = code(at: 0..<bytes.count, lexer.literals)
+    let code = lexer.code
     let modules = TypedTextReader.modules(code)
     // Users never see the texts of a test.
     if modules.contains("XCTest") || modules.contains("Testing") { return scan }
@@ -93,9 +93,7 @@ struct TypedTextScan {
   }
 
   private func code(at span: Span, _ literals: [Span]) -> TokenCode {
-    TokenCode(
-      bytes: bytes,
-      tokens: DeclarationToken.all(in: bytes, at: span, comments: lexer.comments, literals: literals))
+    TokenCode(bytes, at: span, comments: lexer.comments, literals: literals)
   }
 
   /// A call for each literal that `call` may look up, if it chooses among several.
@@ -117,10 +115,7 @@ extension SourceScanner {
   /// The declarations of a Swift file with parameters of type `LocalizedStringKey` or `LocalizedStringResource`.
   package func ownCallees(in bytes: UnsafeBufferPointer<UInt8>, path: String) -> [TypedTextCallee] {
     withLexer(bytes, path: path, language: .swift, candidates: []) { lexer in
-      lexer.keepsLiterals = true
-      lexer.run()
-      let tokens = DeclarationToken.all(in: bytes, comments: lexer.comments, literals: lexer.literals)
-      var reader = OwnCalleeReader(TokenCode(bytes: bytes, tokens: tokens))
+      var reader = OwnCalleeReader(lexer.code)
       return reader.read()
     }
   }
