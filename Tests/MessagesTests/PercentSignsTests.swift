@@ -10,6 +10,8 @@ import Text
     ("％@", ["％@ for %@"]), ("％1＄＠", ["％1＄＠ for %1$@"]), ("٪d", ["٪d for %d"]), ("%١$@", ["%١$@ for %1$@"]),
     ("%1$\u{200F}@", ["%1$\u{200F}@ for %1$@"]), ("%\u{A0}ld items", ["%\u{A0}ld for %ld"]),
     ("%!d items", ["%!d for %d"]), ("@% 5", ["@% for %@"]),
+    ("% 1 $ @", ["% 1 $ @ for %1$@"]), ("% 1 $ lu-a", ["% 1 $ lu for %1$lu"]), ("@$1%", ["@$1% for %1$@"]),
+    ("%’2$@’", ["%’2$@ for %2$@"]), ("%1$@, %2$@, %3lld", ["%3lld for %3$lld"]), ("%1$@: %5d", []), ("%3lld", []),
     ("%%$1", []), ("100 %, das", []), ("100 % de", []), ("50%\u{A0}des", []), ("100％完成", []),
     ("%1$@ %2$ld %.1f %#@v@ %1$#@v@ %-10d %05d", []),
   ])
@@ -30,7 +32,7 @@ import Text
     arguments: [
       (#"Don\'t"#, #"\'"#), (#"a\nb"#, #"\n"#), (#"\\n"#, nil), ("a\nb", nil), (#"caf\u00e9"#, #"\u00e9"#),
       (#"\user"#, nil),
-      (#"end\"#, nil), (#"\*not bold\*"#, nil),
+      (#"a "\", b"#, nil), (#"a '\'"#, nil), (#"end\"#, nil), (#"\*not bold\*"#, nil),
     ] as [(String, String?)])
   func visibleEscapes(text: String, expected: String?) {
     #expect(VisibleEscape.first(in: text).map(text.slice) == expected)
@@ -53,6 +55,10 @@ import Text
     #expect(Self.kinds("％d sur %@", of: "%d of %@") == [.malformedPlaceholder("％d", right: "%d", .character("％"))])
     #expect(Self.kinds("%1$ @", of: "%1$@") == [.accidentalPlaceholder("%1$ @", meant: "%1$@")])
     #expect(Self.kinds("%d%", of: "%d%%") == [.lonePercent(meant: nil)])
+    #expect(Self.kinds("%d% %", of: "%d%%") == [.accidentalPlaceholder("% %", meant: "%%")])
+    #expect(Self.kinds("% 1 $ @ (% 2 $ @)", of: "%1$@ (%2$@)").count == 2)
+    #expect(Self.kinds("%1$@, %2$@, %3lld", of: "%1$@, %2$@, %3$lld").count == 1)
+    #expect(Self.kinds("%1$@%2$@ %@", of: "%@").count == 1)
     #expect(Self.kinds("% статей", of: "%d articles") == [.lonePercent(meant: "%d")])
     #expect(Self.kinds("%d% статей", of: "%d% articles").isEmpty)
   }
@@ -77,6 +83,26 @@ import Text
   func placeholdersInAPlainText(text: String, isOne: Bool) {
     #expect(Self.faults(text, of: "Results").map(\.effect) == (isOne ? [.lesser] : []))
     #expect(Self.faults(text, of: "Results", use: .formatted).contains { $0.effect == .wrong })
+  }
+
+  /// Without these arguments the text reads right.
+  @Test(arguments: [
+    ("Tilføjelser", "Settings%@"), ("Mere", "More [%@]"), ("Alle", "Disconnect All (%@)"), ("%lld 앱", "%lld app%@"),
+  ])
+  func additionsMayBeLeftOut(text: String, source: String) {
+    #expect(Self.faults(text, of: source).map(\.effect) == [.none])
+  }
+
+  @Test(arguments: [
+    ("Version", "Version v%@"), ("Alle", "All (of %@)"), ("Fil", "File (%@) is not there"), ("Alle", "All of %@"),
+  ])
+  func otherArgumentsMayNot(text: String, source: String) {
+    #expect(Self.faults(text, of: source).map(\.effect) == [.wrong])
+  }
+
+  @Test func aMalformedSourceTextIsNoMeasure() {
+    #expect(Self.kinds("Typ: %1$@", of: "Type: %$1@").isEmpty)
+    #expect(Self.kinds("Typ", of: "Type: %$1@ %2$@") == [.missingPlaceholders(["%2$@"], repeated: [])])
   }
 
   @Test func whatNobodyFormatsIsAWarning() {

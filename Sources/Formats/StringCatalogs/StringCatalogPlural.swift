@@ -196,7 +196,8 @@ private struct RuleBuilder {
     variable.forms = forms.map { form in
       let placeholders = Placeholders(form.text.text)
       // A form that shows only one number shows the one that chooses the form.
-      let text = placeholders.count > 1 || position > 1 ? form.text.text.numbering(from: 1) : form.text.text
+      let isNumbered = !placeholders.lackSign && (placeholders.count > 1 || position > 1)
+      let text = isNumbered ? form.text.text.numbering(from: 1) : form.text.text
       return StringsdictForm(category: form.category, text: LocatedText(text: text, span: form.text.span))
     }
     let format = position == 1 ? "%#@\(Self.whole)@" : "%\(position)$#@\(Self.whole)@"
@@ -275,9 +276,19 @@ extension StringCatalogText {
 private struct Placeholders {
   private let placeholders: [(placeholder: Placeholder, position: Int)]
 
+  /// True if a number has a width that is meant as its position: `%3lld` next to `%1$@` and `%2$@`.
+  let lackSign: Bool
+
   init(_ text: String) {
-    placeholders = StringsdictArguments.numbered(
-      Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }, from: 1)
+    let read = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
+    var meant: [Int: Int] = [:]
+    if read.contains(where: { $0.position == nil }), read.contains(where: { $0.position != nil }) {
+      for piece in PercentSigns(text).malformed where piece.cause == .width && piece.specifier != "@" {
+        meant[piece.span.lowerBound] = piece.position
+      }
+    }
+    lackSign = !meant.isEmpty
+    placeholders = StringsdictArguments.numbered(read, from: 1).map { ($0, meant[$0.span.lowerBound] ?? $1) }
   }
 
   var count: Int { placeholders.count }

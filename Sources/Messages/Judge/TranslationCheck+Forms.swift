@@ -19,7 +19,7 @@ extension TranslationCheck {
         let form = plural.forms[index]
         guard let category, !form.shows(argument), !form.text.isEmpty else { continue }
         let left = numbersServed(by: category, of: plural, categories)
-        guard left.count > 1, !isBroken(form.text, argument) else { continue }
+        guard left.count > 1, !isBroken(form.text, argument, source) else { continue }
         let span = plural.span.isEmpty ? nil : plural.span
         if isForOneAlone(index, of: plural, showing: argument) {
           return MessageFault(
@@ -37,8 +37,9 @@ extension TranslationCheck {
   }
 
   /// True if a form has a placeholder that is not read as one, which is reported as such.
-  private func isBroken(_ form: String, _ argument: Int) -> Bool {
+  private func isBroken(_ form: String, _ argument: Int, _ source: SourceMessage) -> Bool {
     if Placeholder.all(in: form).contains(where: { $0.isAccidental(in: form) }) { return true }
+    if misspellings(inForm: form, of: source).explained.contains(argument) { return true }
     return form.utf8.contains(0x24)
       && !BrokenPlaceholder.all(
         in: form, shape: MessageShape(form, dialect: .native), wanted: [argument], dialect: .native

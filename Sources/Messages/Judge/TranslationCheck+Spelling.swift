@@ -28,8 +28,12 @@ extension TranslationCheck {
     var spelling = Spelling()
     guard isFormat(source), Self.mayHoldPercentSign(text) else { return spelling }
     let signs = PercentSigns(text)
-    guard !signs.malformed.isEmpty || !signs.lone.isEmpty else { return spelling }
+    guard !signs.malformed.isEmpty || !signs.lone.isEmpty || !signs.spaced.isEmpty else { return spelling }
     let own = PercentSigns(source.text)
+    if let first = signs.spaced.first, own.spaced.isEmpty, source.text.contains("%%") {
+      spelling.faults.append(
+        MessageFault(.accidentalPlaceholder(text.slice(first), meant: "%%"), .lesser, at: first))
+    }
     let known = Set(own.malformed.map { source.text.slice($0.span) })
     let wanted = source.shown.union(source.deciding)
     var missing = Self.missing(wanted.subtracting(shape.deciding).sorted(), in: shape, source)
@@ -102,10 +106,11 @@ extension TranslationCheck {
     }
     switch piece.cause {
     case .width:
-      guard let position = piece.position, source.shown.contains(position), source.kinds[position] == .object else {
+      guard let position = piece.position, source.shown.contains(position), source.kinds[position] == piece.kind else {
         return nil
       }
-      let isRead = isForm || slot?.position == position
+      // Next to numbered placeholders a number without its own is read from another argument.
+      let isRead = piece.kind == .object && isForm || slot?.position == position
       return fault(names.spelled(position, like: piece.meant), isRead ? .lesser : grave(source))
     case .widthArgument:
       guard !source.verbatim.contains(written), let slot else { return nil }
@@ -152,7 +157,7 @@ extension TranslationCheck {
   }
 
   /// True if the character before the percent sign, spaces aside, is a digit.
-  private static func followsDigit(_ place: Int, in text: String) -> Bool {
+  static func followsDigit(_ place: Int, in text: String) -> Bool {
     let end = text.utf8.index(text.utf8.startIndex, offsetBy: place)
     let before = text.unicodeScalars[..<end].suffix(4).reversed().drop { $0.properties.isWhitespace }
     return before.first.map { $0.decimalValue != nil } ?? false

@@ -41,6 +41,7 @@ package struct TranslationCheck: Sendable {
     // A misspelled placeholder is reported with its place.
     let misspelled = entry.texts.reduce(into: Set<Int>()) { positions, text in
       positions.formUnion(misspellings(inForm: text.text, of: source).explained)
+      if !accidentalFaults(text.text, source).isEmpty { positions.formUnion(source.shown) }
     }
     if !misspelled.isEmpty { faults = argumentFaults(shape, source, explained: misspelled, isEntry: true) }
     return faults
@@ -66,7 +67,7 @@ package struct TranslationCheck: Sendable {
     accidentalFaults(text, source) + misspellings(inForm: text, of: source).faults + escapeFaults(text, source)
   }
 
-  private func misspellings(inForm text: String, of source: SourceMessage) -> Spelling {
+  func misspellings(inForm text: String, of source: SourceMessage) -> Spelling {
     let shape = MessageShape(text, dialect: .native, readsTemplates: false)
     var spelling = spelling(of: text, shape, of: source, isForm: true)
     let broken =
@@ -127,7 +128,7 @@ package struct TranslationCheck: Sendable {
     var explained = Set(broken.map(\.position) + shape.inOtherTemplates.map(\.position)).union(spelling.explained)
     if !source.hasPlural { explained.formUnion(shape.deciding) }
     if !structural.isEmpty { explained.formUnion(source.deciding) }
-    if !accidental.isEmpty { explained.formUnion(source.shown) }
+    if !accidental.isEmpty { explained.formUnion(Self.explained(by: accidental, in: text) ?? source.shown) }
     var faults = escapes + faults(of: broken, in: text, source)
     faults += spelling.faults + accidental + structural
     if !spelling.isMisnumbered { faults += argumentFaults(shape, source, text, explained: explained, isEntry: false) }
@@ -237,7 +238,8 @@ package struct TranslationCheck: Sendable {
 
   /// True if a text is a fragment that a language may not need: an ending, a preposition, a sign.
   private static func isPiece(_ text: String) -> Bool {
-    text.count { $0.isLetter || $0.isNumber } < 2 || text.first?.isWhitespace ?? true || text.last?.isWhitespace ?? true
+    let size = text.count { $0.isLetter || $0.isNumber }
+    return size < 2 || size < 40 && (text.first?.isWhitespace ?? true || text.last?.isWhitespace ?? true)
   }
 
   // MARK: Placeholders
@@ -247,11 +249,15 @@ package struct TranslationCheck: Sendable {
     let placeholders = Placeholder.all(in: text)
     guard placeholders.contains(where: { $0.isAccidental(in: text) }) else { return [] }
     let written = placeholders.map { text.slice($0.span) }
-    let times = Dictionary(written.map { ($0, 1) }, uniquingKeysWith: +)
-    let sourceTimes = Dictionary(source.shape.shownSlots.map { ($0.text, 1) }, uniquingKeysWith: +)
+    let times = Dictionary(written.map { (MessageShape.Slot.bare($0), 1) }, uniquingKeysWith: +)
+    let sourceTimes = Dictionary(
+      source.shape.shownSlots.map { (MessageShape.Slot.bare($0.text), 1) }, uniquingKeysWith: +)
+    let slots = Dictionary(
+      source.shape.shownSlots.map { ($0.position, $0.text) }, uniquingKeysWith: { first, _ in first })
+    let shown = Set(placeholders.filter { !$0.isAccidental(in: text) }.compactMap(\.position))
     let known = Placeholder.written(in: source.text)
     // "% publicacions" for "%@ posts" has lost the rest of its placeholder.
-    let missing = Set(source.shape.shownSlots.map(\.text)).filter { times[$0] == nil }
+    let missing = Set(slots.values).subtracting(written)
     let lost = missing.count == 1 ? missing.first : nil
     let wanted = source.shown.union(source.deciding)
     lazy var names = source.names(.asWritten)
@@ -276,13 +282,33 @@ package struct TranslationCheck: Sendable {
       // A space is a flag: `% @` takes the argument of `%@`, unless the text has that one too.
       let bare = written.filter { $0 != " " }
       let meant = Placeholder.all(in: bare).first.map { ($0.kind, bare.slice($0.span)) }
-      let isTaken =
-        source.kinds[placeholder.position ?? ordinal] == placeholder.kind
-        && (sourceTimes[meant?.1 ?? ""] ?? 0) > (times[meant?.1 ?? ""] ?? 0)
+      let argument = placeholder.position ?? ordinal
+      let bareTimes = meant.map { MessageShape.Slot.bare($0.1) } ?? ""
+      if source.kinds[argument] == placeholder.kind, !shown.contains(argument),
+        (sourceTimes[bareTimes] ?? 0) > (times[bareTimes] ?? 0)
+      {
+        // The argument's own spelling, unless the translation has other positions.
+        let right = shown.isEmpty && placeholder.position == nil ? slots[argument] : nil
+        return MessageFault(.accidentalPlaceholder(written, meant: right ?? meant?.1), .none, at: placeholder.span)
+      }
+      // The sign may be the rest of an object's placeholder, unless a number before it makes it a percent sign.
+      let isObject =
+        source.kinds[argument] == .object && !Self.followsDigit(placeholder.span.lowerBound, in: text)
+      let rest = lost ?? (isObject ? slots[argument].flatMap { missing.contains($0) ? $0 : nil } : nil)
       return MessageFault(
-        .accidentalPlaceholder(written, meant: isTaken || meant?.0 == .variable ? meant?.1 : lost),
-        isTaken ? .lesser : grave(source), at: placeholder.span)
+        .accidentalPlaceholder(written, meant: meant?.0 == .variable ? meant?.1 : rest), grave(source),
+        at: placeholder.span)
     }
+  }
+
+  /// The arguments that placeholders with a space in them take; `nil` if they make those of others uncertain.
+  private static func explained(by faults: [MessageFault], in text: String) -> Set<Int>? {
+    guard faults.allSatisfy({ $0.effect == .none }) else { return nil }
+    let placeholders = Placeholder.all(in: text)
+    let unnumbered = placeholders.filter { $0.position == nil }
+    guard unnumbered.allSatisfy({ $0.isAccidental(in: text) }) else { return nil }
+    return Set(1..<unnumbered.count + 1).union(
+      placeholders.filter { $0.isAccidental(in: text) }.compactMap(\.position))
   }
 
   /// Faults for arguments that a text does not show, or shows as another type.
@@ -295,6 +321,10 @@ package struct TranslationCheck: Sendable {
     let faults =
       placeholderFaults(shape, source, text, explained: explained, isEntry: isEntry)
       + typeFaults(shape, source, isEntry: isEntry)
+    // A source text with a malformed placeholder is no measure for what else a translation has.
+    if !faults.isEmpty, PercentSigns(source.text).malformed.contains(where: { $0.isCertain && !$0.isRead }) {
+      return faults.filter(\.losesPlaceholders)
+    }
     guard !faults.isEmpty, !source.hasPlural, shape.plurals.isEmpty else { return faults }
     if let numbered = numberedPlaceholders(of: source, misnumberedIn: shape) {
       return [MessageFault(.misnumberedPlaceholders(numbered), grave(source))]
@@ -368,12 +398,13 @@ package struct TranslationCheck: Sendable {
       // The argument of a plural counts as named, even if no form shows it.
       let isNamed = shape.deciding.isSuperset(of: missing)
       let fault = MessageFault.Kind.missingPlaceholders(names.of(missing), repeated: names.of(repeated))
-      let areEndings = Self.endings(in: source).isSuperset(of: missing)
-      faults.append(MessageFault(fault, areEndings ? .none : isNamed ? .lesser : grave(source)))
-    } else if !repeated.isEmpty, explained.isEmpty {
-      faults.append(MessageFault(.repeatedPlaceholders(names.of(repeated)), .lesser))
+      let areAdditions = Self.additions(to: source).isSuperset(of: missing)
+      faults.append(MessageFault(fault, areAdditions ? .none : isNamed ? .lesser : grave(source)))
     }
     let surplus = used.subtracting(source.shown).subtracting(source.deciding)
+    if missing.isEmpty, surplus.isEmpty, !repeated.isEmpty, explained.isEmpty {
+      faults.append(MessageFault(.repeatedPlaceholders(names.of(repeated)), .lesser))
+    }
     guard !surplus.isEmpty else { return faults }
     let slots = Dictionary(shape.shownSlots.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
     let known = Set(source.shape.shownSlots.map(\.text))
@@ -388,16 +419,22 @@ package struct TranslationCheck: Sendable {
     return faults
   }
 
-  /// The objects that end a word of a text with a number: `%lld app%@`. Languages without such an ending leave it out.
-  private static func endings(in source: SourceMessage) -> Set<Int> {
-    guard source.kinds.values.contains(.integer) else { return [] }
+  /// The arguments without which a text reads right: objects that end a word of a text with a number, as in `%lld app%@`,
+  /// or the word at its end, as in `Settings%@`, and an argument in brackets at the end, as in `Settings (%@)`.
+  private static func additions(to source: SourceMessage) -> Set<Int> {
     let bytes = Array(source.text.utf8)
     let isLetter = { (index: Int) in
       bytes.indices.contains(index) && UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[index] | 0x20
     }
+    let counts = source.kinds.values.contains(.integer)
     let slots = source.shape.shownSlots.filter { slot in
-      slot.kind == .object && !slot.span.isEmpty && isLetter(slot.span.lowerBound - 1)
-        && !isLetter(slot.span.upperBound)
+      let (start, end) = (slot.span.lowerBound, slot.span.upperBound)
+      guard !slot.span.isEmpty else { return false }
+      if slot.kind == .object, isLetter(start - 1), !isLetter(end) {
+        return counts || end == bytes.count && isLetter(start - 2) && isLetter(start - 3)
+      }
+      return start > 1 && end + 1 == bytes.count && "([".utf8.contains(bytes[start - 1])
+        && ")]".utf8.contains(bytes[end])
     }
     return Set(slots.map(\.position))
   }
@@ -439,7 +476,7 @@ package struct TranslationCheck: Sendable {
       guard found != right, seen.insert(position).inserted else { return nil }
       return MessageFault(
         .otherConversion(written, right: names.spelled(position, like: written)),
-        found.isSameNotation(as: right) ? .lesser : grave(source),
+        found.isSameForUsualNumbers(as: right) ? .none : found.isSameNotation(as: right) ? .lesser : grave(source),
         at: span.isEmpty ? nil : span)
     }
   }

@@ -22,5 +22,10 @@ struct FormatConversion: Hashable, Sendable {
     }
   }
 
+  /// True if it shows the value of `other` in the same notation, unless the number is greater than two billion.
+  func isSameForUsualNumbers(as other: FormatConversion) -> Bool {
+    isSameNotation(as: other) && size == 4 && other.size > size
+  }
+
   func isSameNotation(as other: FormatConversion) -> Bool { letter == other.letter }
 }

@@ -182,8 +182,13 @@ extension MessageShape.Slot {
 
   /// The placeholder without its position: `%ld`. A width before `@` was meant as a position.
   var bare: String {
-    let rest = (text.split(separator: "$").last ?? "").trimmingPrefix("%")
+    let rest = Self.bare(text).dropFirst()
     return "%" + (kind == .object ? rest.drop { $0.isASCII && $0.isNumber } : rest)
+  }
+
+  /// A placeholder as written, without its position.
+  static func bare(_ written: String) -> String {
+    "%" + (written.split(separator: "$").last ?? "").trimmingPrefix("%")
   }
 
   func numbered(at position: Int) -> String { "%\(position)$" + bare.dropFirst() }

@@ -37,12 +37,24 @@ package struct PercentSigns: Hashable, Sendable {
   package private(set) var malformed: [MalformedPlaceholder] = []
   /// Percent signs that begin nothing: the system does not show them.
   package private(set) var lone: [Span] = []
+  /// `% %`, which the system probably reads as `%%`.
+  private(set) var spaced: [Span] = []
+  /// Numbers whose width may be a position without its dollar sign.
+  private var widths: [MalformedPlaceholder] = []
+  /// The positions of placeholders.
+  private var positions: Set<Int> = []
   /// The argument of the next placeholder without a position.
   private var next = 1
 
   package init(_ text: String) {
     var text = text
     text.withUTF8 { read($0) }
+    // `%3lld` next to `%1$@` and `%2$@`.
+    let count = positions.count + widths.count
+    let meant = widths.filter { width in
+      !positions.isEmpty && width.position.map { $0 <= count && !positions.contains($0) } ?? false
+    }
+    if !meant.isEmpty { malformed = (malformed + meant).sorted { $0.span.lowerBound < $1.span.lowerBound } }
   }
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -61,6 +73,7 @@ package struct PercentSigns: Hashable, Sendable {
           continue
         }
         if reader.index > index + 1, bytes[reader.index - 1] == UInt8(ascii: "%") {
+          if bytes[index + 1] == 0x20 { spaced.append(index..<reader.index) }
           index = reader.index
           continue
         }
@@ -71,10 +84,8 @@ package struct PercentSigns: Hashable, Sendable {
         continue
       }
       if width == 1 {
-        if index > 0, bytes[index - 1] == UInt8(ascii: "@"), malformed.last?.span.upperBound != index {
-          malformed.append(
-            MalformedPlaceholder(
-              cause: .spelling, specifier: "@", meant: "%@", span: index - 1..<index + 1, isCertain: false))
+        if let found = Self.reversed(bytes, endingAt: index), malformed.last?.span.upperBound != index {
+          malformed.append(found)
         } else {
           lone.append(index..<index + 1)
         }
@@ -102,6 +113,7 @@ package struct PercentSigns: Hashable, Sendable {
     let stars = written.count { $0 == UInt8(ascii: "*") }
     let argument = next
     if placeholder.position == nil { next += 1 + stars }
+    if let position = placeholder.position { positions.insert(position) }
     guard placeholder.kind != .variable, placeholder.position == nil else { return }
     let (span, conversion) = (placeholder.span, placeholder.conversion)
     let digits = written.dropFirst().prefix { $0.isASCIIDigit }
@@ -126,7 +138,27 @@ package struct PercentSigns: Hashable, Sendable {
         MalformedPlaceholder(
           cause: .widthAfterConversion, specifier: specifier, meant: "%" + specifier,
           span: span.lowerBound..<span.upperBound + 1, isCertain: true))
+    } else if placeholder.kind == .integer, digits.count == 1, let number, number > 0,
+      written.count == 2 + conversion.utf8.count
+    {
+      widths.append(
+        MalformedPlaceholder(
+          cause: .width, position: number, specifier: conversion, meant: "%\(number)$" + conversion, span: span,
+          isCertain: true))
     }
+  }
+
+  /// `@%`, or `@$1%` as an editor for right-to-left texts shows `%1$@`.
+  private static func reversed(_ bytes: UnsafeBufferPointer<UInt8>, endingAt end: Int) -> MalformedPlaceholder? {
+    let digits = bytes[..<end].suffix(2).reversed().prefix { $0.isASCIIDigit }.reversed()
+    let position = Int(String(decoding: digits, as: UTF8.self))
+    let start = end - digits.count - (position == nil ? 1 : 2)
+    guard start >= 0, bytes[start] == UInt8(ascii: "@"), position == nil || bytes[start + 1] == UInt8(ascii: "$") else {
+      return nil
+    }
+    return MalformedPlaceholder(
+      cause: .spelling, position: position, specifier: "@", meant: position.map { "%\($0)$@" } ?? "%@",
+      span: start..<end + 1, isCertain: position != nil)
   }
 
   /// A placeholder as people read it: with signs of other widths and scripts, invisible characters, spaces, or its
@@ -139,7 +171,7 @@ package struct PercentSigns: Hashable, Sendable {
     var gaps = 0
     var strays = 0
     var index = start + width
-    while signs.count < 10, gaps < 3, strays < 2, let (scalar, width) = decoded(bytes, at: index) {
+    while signs.count < 10, gaps < 4, strays < 2, let (scalar, width) = decoded(bytes, at: index) {
       var sign = UInt8(truncatingIfNeeded: scalar.value)
       switch UnusualCharacter.meaning(of: scalar) {
       case .sign(let meant):
@@ -152,6 +184,7 @@ package struct PercentSigns: Hashable, Sendable {
         odd = odd ?? scalar
         index += width
         continue
+      case nil where (0x2018...0x201F).contains(scalar.value): sign = UInt8(ascii: "'")
       case nil: guard scalar.isASCII else { return nil }
       }
       index += width

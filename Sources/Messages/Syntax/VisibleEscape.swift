@@ -15,6 +15,10 @@ package enum VisibleEscape {
         }
         let rest = bytes[(index + 2)...]
         switch bytes[index + 1] {
+        // A backslash in quotation marks: `"\"`.
+        case UInt8(ascii: "'") where index > 0 && bytes[index - 1] == UInt8(ascii: "'"),
+          UInt8(ascii: "\"") where index > 0 && bytes[index - 1] == UInt8(ascii: "\""):
+          break
         case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "'"), UInt8(ascii: "\""):
           return index..<index + 2
         case UInt8(ascii: "u") where rest.first == UInt8(ascii: "{"): return index..<index + 3

@@ -128,14 +128,29 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     }
     guard isFormat else { return found }
     found += placeholders.filter { $0.isAccidental(in: text) }.map { accidental($0, in: text) }
-    if !lone.isEmpty {
+    if let first = lone.first {
       found.append(
         Fault(
           written: "%", severity: .error,
           message: "This text is a format, in which \(code: "%") alone is not shown.",
-          advice: "Write \(code: "%%"), here and in the translations."))
+          advice: isPercentSign(first, in: text, placeholders)
+            ? "Write \(code: "%%"), here and in the translations."
+            : """
+            Take the sign out, or write the placeholder that was meant, here and in the translations; \(code: "%%") \
+            shows a per cent sign.
+            """))
     }
     return found
+  }
+
+  /// True if a number or a placeholder comes before the sign, or no letter after it.
+  private static func isPercentSign(_ sign: Span, in text: String, _ placeholders: [Placeholder]) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.indices.contains(sign.upperBound),
+      bytes[sign.upperBound].isASCIILetter || bytes[sign.upperBound] >= 0x80
+    else { return true }
+    return placeholders.contains { $0.span.upperBound == sign.lowerBound }
+      || bytes[..<sign.lowerBound].last { $0 != 0x20 }?.isASCIIDigit ?? false
   }
 
   private static func fault(_ piece: MalformedPlaceholder, _ written: String, isFormat: Bool) -> Fault {

@@ -20,6 +20,7 @@ package enum AccidentalPlaceholderRule: FaultRule {
       .nativeTranslation("ru", "%1$d↓% заряда", of: "%1$d%% of the battery"),
       .nativeTranslation("fr", "Il reste %1$d\u{A0}↓%", of: "%1$d%% left"),
       .nativeTranslation("uk", "↓% публікацій", of: "%@ posts"),
+      .nativeTranslation("hr", "Glasnoća %.0f↓% %", of: "Volume %.0f%%"),
       .translatedPlural(
         "fi", "%#@v1@", of: "%#@v1@", variables: [.init(forms: [("other", "%d%% valmis")])],
         translated: [.init(forms: [("other", "↓%d% valmis")])]),
@@ -29,7 +30,7 @@ package enum AccidentalPlaceholderRule: FaultRule {
       .nativeTranslation("fr", "100 %% sur %1$@", of: "All of %1$@"),
       .nativeTranslation("de", "%1$@ (%)", of: "%1$@ (%)"),
       .nativeTranslation("de", "Zu 100 %", of: "All of it"),
-      .nativeTranslation("de", "%1$@ zu 100 % % fertig", of: "%1$@ is 100%% done"),
+      .nativeTranslation("de", "%1$@ zu 100 % % fertig", of: "%1$@ is 100 % % done"),
       .translation("fr", "100% sur $1", of: "All of $1"),
     ])
 
@@ -39,17 +40,27 @@ package enum AccidentalPlaceholderRule: FaultRule {
     guard let meant else {
       return FaultReport(
         message: "The system reads \(code: written) as a placeholder for which nothing is passed.",
-        advice: "Write \(code: "%%") for the per cent sign; as it is, the app can crash.", subject: written)
+        advice: """
+          Write \(code: "%%") if a per cent sign is meant, else take the sign out; as it is, the app can crash.
+          """, subject: written)
+    }
+    if meant == "%%" {
+      return FaultReport(
+        message: "\(code: written) is \(code: meant) with a space in it: it is not certain that users see one sign.",
+        advice: "Write \(code: meant), without a space.", subject: written)
+    }
+    if fault.effect == .none {
+      return FaultReport(
+        message: "\(code: written) is \(code: meant) with a space in it, which the system reads all the same.",
+        advice: "Write \(code: meant), without a space.", subject: written)
     }
     if written.filter({ $0 != " " }) != meant {
       return FaultReport(
         message: "The system reads \(code: written) as a placeholder, and \(code: meant) is missing.",
-        advice: "Write \(code: meant) for the per cent sign; as it is, the app can crash.", subject: written)
+        advice: "Write \(code: meant) in its place; as it is, the app can crash.", subject: written)
     }
     return FaultReport(
-      message: fault.effect == .lesser
-        ? "\(code: written) is \(code: meant) with a space in it, which iOS reads all the same."
-        : "The system reads \(code: written) as another placeholder than \(code: meant).",
+      message: "The system reads \(code: written) as another placeholder than \(code: meant).",
       advice: "Write \(code: meant), without a space.", subject: written)
   }
 
@@ -57,7 +68,7 @@ package enum AccidentalPlaceholderRule: FaultRule {
     guard let meant else {
       return FaultReport(
         message: "This text is a format, in which \(code: "%") alone is not shown.",
-        advice: "Write \(code: "%%"): users then see one per cent sign.", subject: "%")
+        advice: "Write \(code: "%%") if users are to see a per cent sign, else take it out.", subject: "%")
     }
     return FaultReport(
       message: "\(code: "%") begins no placeholder, and \(code: meant) is missing.",

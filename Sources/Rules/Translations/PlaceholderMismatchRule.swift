@@ -66,7 +66,10 @@ package enum PlaceholderMismatchRule: FaultRule {
           ? "\(code: written) shows the number in another notation than the source text."
           : "\(code: written) takes a number of another size than the source text.",
         advice: fault.effect == .wrong
-          ? "Write \(code: right)." : "Write \(code: right); with another size the app can show a wrong number.",
+          ? "Write \(code: right)."
+          : fault.effect == .none
+            ? "Write \(code: right); as it is, numbers above two billion are shown wrong."
+            : "Write \(code: right); with another size the app can show a wrong number.",
         subject: "conversion \(right)")
     case .misnumberedPlaceholders(let right):
       FaultReport(

@@ -30,6 +30,9 @@ package enum ReversedPlaceholderRule: FaultRule {
       .nativeTranslation("ar", "من ↓%1$\u{200F}@", of: "By %1$@"),
       .nativeTranslation("fr", "↓%\u{A0}@ articles", of: "%@ articles"),
       .nativeTranslation("de", "↓%2@ von ↓%1@", of: "%1$@ by %2$@"),
+      .nativeTranslation("zh", "%1$@、%2$@和↓%3lld个", of: "%1$@, %2$@ and %3$lld more"),
+      .nativeTranslation("af", "Van ↓% 1 $ @", of: "By %1$@"),
+      .nativeTranslation("ar", "من ↓@$1%", of: "By %1$@"),
       .nativeTranslation("de", "↓%*d von vielen", of: "%d of many"),
       .translatedPlural(
         "zh", "%#@v1@", of: "%#@v1@", variables: [.init(forms: [("other", "%d items")])],
