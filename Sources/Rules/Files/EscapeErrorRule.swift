@@ -1,4 +1,6 @@
+import Formats
 import Messages
+import Project
 import Tables
 import Text
 
@@ -49,10 +51,17 @@ package enum EscapeErrorRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    fileFindings(self, in: input) { problem in
+    fileFindings(self, in: input, severity: severity) { problem in
       guard case .escapeError(let fault) = problem else { return nil }
+      if case .unknown = fault { return (fault.message, "Remove the backslash, or write the escape that was meant.") }
       return (fault.message, "Write the character itself.")
     } + input.snapshot.catalogs.flatMap { visibleEscapes(in: $0, input) }
+  }
+
+  /// A letter that is read as itself is what was meant, unless it was meant as an escape or is part of a path.
+  private static func severity(of problem: FileFault.Kind) -> Severity {
+    guard case .escapeError(.unknown(let character)) = problem else { return .error }
+    return character.isLowercase ? .warning : .info
   }
 
   /// Escapes in source texts of the formats that have none.

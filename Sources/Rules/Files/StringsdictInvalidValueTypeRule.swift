@@ -43,9 +43,8 @@ package enum StringsdictInvalidValueTypeRule: StringsdictRule {
 
   static func severity(of fault: StringsdictFault) -> Severity {
     switch fault {
-    // Code that passes an NSNumber works, and the file does not show what is passed.
-    case .objectAsNumber: .info
-    case .percentInValueType: .warning
+    // Code that passes an NSNumber works, and the file does not show what is passed. Xcode itself writes the sign.
+    case .objectAsNumber, .percentInValueType: .info
     default: .error
     }
   }

@@ -1,3 +1,4 @@
+import Messages
 import Project
 import Scanning
 import Tables
@@ -118,8 +119,11 @@ package enum AmbiguousInterpolationRule: SnapshotRule {
       let place = site.source.place(of: site.call.key.span)
       shapes[Shape(table: site.call.tableName, shape: shape), default: [:]][place, default: (site, [])].keys.append(key)
     }
-    return shapes.values.flatMap { sites -> [Finding] in
-      let keys = Set(sites.values.flatMap(\.keys))
+    return shapes.flatMap { shape, sites -> [Finding] in
+      // A key that another call writes out is looked up there.
+      let keys = Set(sites.values.flatMap(\.keys)).filter { key in
+        !input.snapshot.sites(of: EntryIdentity(table: shape.table, key: key)).contains { $0.call.pattern == nil }
+      }
       // If there are as many places as entries, each place may look up its own.
       guard sites.count < keys.count else { return [] }
       return sites.values.filter { $0.keys.count > 1 }.map { site, keys in

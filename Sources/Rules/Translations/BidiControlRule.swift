@@ -33,24 +33,27 @@ package enum BidiControlRule: TranslationRule {
       switch scalar.value {
       case 0x202A, 0x202B: open.append((false, span))
       case 0x202D, 0x202E:
-        // In a right-to-left text it keeps Latin letters, such as an address, in their own order.
-        let isUsual = scalar == "\u{202D}" && rightToLeft.contains(String(translation.language))
-        return [fault(scalar, span, "overrules the direction of the letters", isUsual ? .info : .error)]
+        // From the left to the right it keeps Latin letters, such as an address, in their own order.
+        return [
+          fault(scalar, span, "overrules the direction of the letters", scalar == "\u{202D}" ? .info : .error)
+        ]
       case 0x2066...0x2068: open.append((true, span))
       case 0x202C where open.last?.isIsolate == false, 0x2069 where open.last?.isIsolate == true: open.removeLast()
-      case 0x202C, 0x2069: return [fault(scalar, span, "closes nothing")]
+      case 0x202C, 0x2069: return [fault(scalar, span, "closes nothing", .info)]
       default: continue
       }
     }
     guard let first = open.first else { return [] }
     let start = translation.text.utf8.index(translation.text.utf8.startIndex, offsetBy: first.span.lowerBound)
-    return [fault(translation.text.unicodeScalars[start], first.span, "is not closed")]
+    // Behind a text on its own there is nothing to turn.
+    let severity: Severity = rightToLeft.contains(String(translation.language)) ? .info : .warning
+    return [fault(translation.text.unicodeScalars[start], first.span, "is not closed", severity)]
   }
 
   private static let rightToLeft: Set<String> = ["ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"]
 
   private static func fault(
-    _ scalar: Unicode.Scalar, _ span: Span, _ what: String, _ severity: Severity = .error
+    _ scalar: Unicode.Scalar, _ span: Span, _ what: String, _ severity: Severity
   ) -> FaultReport {
     FaultReport(
       severity: severity,

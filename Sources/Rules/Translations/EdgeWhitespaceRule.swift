@@ -35,7 +35,9 @@ package enum EdgeWhitespaceRule: TranslationRule {
       .allSatisfy { $0?.isNewline ?? true }
     if isBreak, NewlineCountRule.paragraphs(translation.text) != NewlineCountRule.paragraphs(source.text) { return [] }
     let subject = "\(atStart) \(atEnd)"
-    if atStart && wanted.end && !own.end || atEnd && wanted.start && !own.start {
+    // A line break or a tag separates texts by itself.
+    let isSpace = (atStart ? source.text.last : source.text.first) == " " && source.tags.isEmpty
+    if isSpace, atStart && wanted.end && !own.end || atEnd && wanted.start && !own.start {
       let (here, there) = atStart ? ("starts", "at its end") : ("ends", "at its start")
       return [
         FaultReport(

@@ -9,8 +9,8 @@ package enum InvisibleCharacterRule: TranslationRule {
       from copying: they break words where they should not, and a search does not find the words. These are notes.
       """,
     instead: """
-      Delete the character. The joiners U+200C and U+200D and the marks U+200E and U+200F are fine, and U+2028 and \
-      U+2029 are line breaks.
+      Delete the character. The joiners U+200C and U+200D and the marks U+200E and U+200F are fine, and U+000D, U+2028 \
+      and U+2029 are line breaks.
       """,
     severity: .warning,
     triggering: [
@@ -56,7 +56,7 @@ package enum InvisibleCharacterRule: TranslationRule {
 
   private static func fault(of scalar: Unicode.Scalar) -> (what: String, severity: Severity)? {
     switch scalar.value {
-    case 0x20...0x7E, 0x0A, 0x09, 0xA0...0x34E: nil
+    case 0x20...0x7E, 0x0A, 0x0D, 0x09, 0xA0...0x34E: nil
     case 0..<0x20, 0x7F: ("a control character", .warning)
     case 0x80...0x9F: ("a control character of a wrong encoding", .warning)
     case 0x034F: ("an invisible joiner", .info)

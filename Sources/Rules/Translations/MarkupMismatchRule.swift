@@ -73,7 +73,7 @@ package enum MarkupMismatchRule: TranslationRule {
     }
     return [
       FaultReport(
-        severity: missing.union(extra).isSubset(of: paragraphs)
+        severity: missing.union(extra).isSubset(of: paragraphs.union(emphasis))
           && unclosed.allSatisfy { paragraphs.contains($0) || isOpenAtEndOnly($0, tags, translation, source) }
           ? .info : .warning,
         message: "\(Message.joined(message, separator: ", and ")).",
@@ -84,6 +84,9 @@ package enum MarkupMismatchRule: TranslationRule {
 
   /// Tags that only separate paragraphs and lines. Without one the text reads the same.
   private static let paragraphs: Set<String> = ["p", "br"]
+
+  /// Tags with and without which a text reads the same, in plain letters or others.
+  private static let emphasis: Set<String> = ["b", "strong", "i", "em", "u", "font", "span", "small", "big"]
 
   /// True if only the closing tag at the end of the text is missing, so that nothing is behind the element.
   private static func isOpenAtEndOnly(

@@ -50,7 +50,9 @@ package enum NumberChangedRule: TranslationRule {
     let isTimed = !words.isDisjoint(with: times) || source.text.contains(".m.")
     if missing.allSatisfy({ number in added.contains { isSame(number, $0, isTimed: isTimed) } }) { return [] }
     // In a longer text, or one with other numbers too, the translator may have written something else on purpose.
-    let isOne = missing.count == 1 && added.count == 1 && numbers.count == source.numbers.count
+    let isOne =
+      missing.count == 1 && added.count == 1 && numbers.count == source.numbers.count
+      && !isLimitReworded(first, other, source.text)
     return [
       FaultReport(
         severity: isOne && source.text.utf8.count <= longest && !translation.isOfStringsdict ? .warning : .info,
@@ -97,6 +99,15 @@ package enum NumberChangedRule: TranslationRule {
   private static let units: Set<Int> = [7, 12, 24, 28, 30, 31, 52, 60, 90, 120, 168, 365, 366, 1024, 1440, 3600]
   /// Powers of ten for which languages have a word.
   private static let powers: Set<Int> = [1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000]
+
+  /// True if a limit may be expressed by the next number: "more than 1" for "at least 2".
+  private static func isLimitReworded(_ number: String, _ other: String, _ text: String) -> Bool {
+    guard let left = whole(number), let right = whole(other), abs(left - right) == 1 else { return false }
+    let text = text.lowercased()
+    return limits.contains { text.contains($0) }
+  }
+
+  private static let limits = ["≥", "≤", "at least", "more than", "less than", "fewer than"]
 
   private static func whole(_ number: String) -> Int? { number.utf8.count < 16 ? Int(number) : nil }
 

@@ -178,7 +178,16 @@ enum WebAddress {
       guard let start = ["https://", "http://"].compactMap({ word.firstRange(of: $0)?.lowerBound }).min() else {
         return nil
       }
-      let scalars = word[start...].unicodeScalars.prefix { !endsAddress($0) }
+      // In an attribute, and in Markdown, the address ends where its quotation marks or brackets do.
+      let end = text[word.endIndex...].first
+      let isMarked =
+        switch text[..<start].last {
+        case "\"": end == "\""
+        case "(": end == ")"
+        case "<": end == ">"
+        default: false
+        }
+      let scalars = word[start...].unicodeScalars.prefix { isMarked || !endsAddress($0) }
       var address = Substring(scalars)
       while let last = address.last, ".,;:!?'’-*_".contains(last) { address.removeLast() }
       return host(String(address)).contains(".") ? (String(address), start) : nil
@@ -187,6 +196,8 @@ enum WebAddress {
 
   private static func endsAddress(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    // An ending of another language: `https://a.org'u`.
+    case 0x27: true
     case 0..<0x80: false
     // Thai, Lao, Burmese, Khmer; Chinese, Japanese and Korean letters and signs.
     case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1100...0x11FF, 0x2E80...0xA4CF, 0xAC00...0xD7AF,
@@ -196,11 +207,14 @@ enum WebAddress {
     }
   }
 
+  /// True for a letter of a script that separates words by spaces and adds no endings to foreign words: Cyrillic or Greek.
+  static func isOfSpacedScript(_ scalar: Unicode.Scalar) -> Bool { (0x370...0x52F).contains(scalar.value) }
+
   /// True if the text before `address`, or a reserved host, shows that it is an example of an address's format.
   private static func isExample(_ address: String, behind before: String) -> Bool {
     let host = host(address)
     let words = ["e.g.", "eg.", "for example", "for instance", "such as"]
-    return words.contains { before.contains($0) }
+    return words.contains { before.contains($0) } || host.utf8.allSatisfy { $0.isASCIIDigit || $0 == 0x2E }
       || host.split(separator: ".").contains { label in
         label.hasPrefix("example") || label.hasPrefix("your") || label == "localhost"
           || ["server", "domain", "house", "home", "site", "host", "instance", "website", "company", "org"].contains {
@@ -214,7 +228,7 @@ enum WebAddress {
     host(address).split(separator: ".").suffix(2).joined(separator: ".")
   }
 
-  private static func host(_ address: String) -> String {
+  static func host(_ address: String) -> String {
     address.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != ":" }
       .lowercased()
   }

@@ -1,4 +1,5 @@
 import Edits
+import Project
 import Text
 
 package enum URLChangedRule: TranslationRule {
@@ -27,6 +28,12 @@ package enum URLChangedRule: TranslationRule {
       .translation("de", "https://hilfe.de/seite", of: "https://help.com/page"),
       .translation("tr", "Http: // kullanılsın mı?", of: "Use http://?"),
       .translation("da", "Besøg mediawiki.org/help", of: "See https://mediawiki.org/help"),
+      .translation(
+        "ca", "Exemples: https://a.org o http://192.168.1.24:80",
+        of: "For example: https://a.org or http://192.168.1.24:80"),
+      .translation("tr", "Bkz. https://www.mediawiki.org'u", of: "See https://www.mediawiki.org"),
+      .translation(
+        "zh-hans", #"看 <a href=\"https://a.org/帮助\">这里</a>"#, of: #"See <a href=\"https://a.org/help\">here</a>"#),
     ])
 
   static let concerns: TextTraits = .sourceURL
@@ -38,9 +45,10 @@ package enum URLChangedRule: TranslationRule {
     }
     let own = WebAddress.all(in: translation.text)
     let sites = Set(source.urls.map(WebAddress.site))
-    if let other = own.first(where: { !sites.contains(WebAddress.site($0)) }) {
+    if let other = own.first(where: { !sites.contains(WebAddress.site($0)) && !isKnown($0, source, sites) }) {
       return [
         FaultReport(
+          severity: isOfCountry(other, sites) ? .info : .warning,
           message: "\(code: other) is not a page of the site that the source text links to.",
           advice: "Keep the address, or use the same site's page in the language.", subject: other,
           span: span(of: other, in: translation.text))
@@ -49,22 +57,40 @@ package enum URLChangedRule: TranslationRule {
     if let (address, word) = runningOn(own, in: translation.text, source.urls) {
       return [
         FaultReport(
+          // Languages that write without spaces, or add endings to names, write so; most texts are no links.
+          severity: word.unicodeScalars.first.map(WebAddress.isOfSpacedScript) ?? false ? .warning : .info,
           message: """
-            The address \(code: address) runs into \(quote: word): a link includes these letters and leads nowhere.
+            The address \(code: address) runs into \(quote: word): in a link these letters belong to the address.
             """,
-          advice: "Put a space after the address.", subject: "runs on \(address)",
-          span: span(of: address, in: translation.text))
+          advice: "Put a space after the address, or make sure that the link ends before the letters.",
+          subject: "runs on \(address)", span: span(of: address, in: translation.text))
       ]
     }
     let ownSites = Set(own.map(WebAddress.site))
     let missing = source.urls.prefix(mostAddresses).first { url in
       !ownSites.contains(WebAddress.site(url)) && !translation.text.contains(WebAddress.site(url))
     }
-    guard let missing else { return [] }
+    // `markup-mismatch` reports a link that is missing with its tag or brackets.
+    guard let missing, MarkupMismatchRule.check(translation).isEmpty else { return [] }
     return [
       FaultReport(
-        message: "The address \(code: missing) is missing.", advice: "Keep the address.", subject: "missing \(missing)")
+        severity: .warning, message: "The address \(code: missing) is missing.", advice: "Keep the address.",
+        subject: "missing \(missing)")
     ]
+  }
+
+  /// True if the source text or its key has the address as an example, or if it holds the source text's own: a page
+  /// that translates or archives it.
+  private static func isKnown(_ address: String, _ source: TranslationSource, _ sites: Set<String>) -> Bool {
+    let site = WebAddress.site(address)
+    return sites.contains { address.contains($0) }
+      || WebAddress.all(in: source.text + " " + source.source.key).contains { WebAddress.site($0) == site }
+  }
+
+  /// True if the address is probably one of `sites` for a country: `shop.de` for `shop.com`.
+  private static func isOfCountry(_ address: String, _ sites: Set<String>) -> Bool {
+    let labels = WebAddress.host(address).split(separator: ".")
+    return labels.last?.count == 2 && sites.contains { $0.split(separator: ".").first.map(labels.contains) ?? false }
   }
 
   /// The first address that letters follow without a space, and these letters.
