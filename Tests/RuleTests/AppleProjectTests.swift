@@ -84,7 +84,8 @@ import Text
     ("<p>One</p>", "Eins", Severity.info), ("<p>One</p>", "<p>Eins<p>", .info), ("One<br>Two", "Eins Zwei", .info),
     ("One <b>two</b>", "Eins <b>zwei", .info), ("<p>One <b>two</b></p>", "<p>Eins <b>zwei</p>", .info),
     ("One <b>two</b> three", "Eins <b>zwei drei", .warning), ("One <a>two</a>", "Eins <a>zwei", .warning),
-    ("One <b>two</b>", "Eins zwei", .warning), ("<p>One <b>two</b></p>", "Eins zwei", .warning),
+    ("One <b>two</b>", "Eins zwei", .info), ("<p>One <b>two</b></p>", "Eins zwei", .info),
+    ("One <link>two</link>", "Eins zwei", .warning), ("One <b>two</b>", "<b>Eins</b> <i>zwei</i>", .info),
   ])
   func markupThatOnlySeparatesParagraphs(english: String, german: String, severity: Severity) async {
     let findings = await Self.texts("\"a\" = \"\(english)\";\n", "\"a\" = \"\(german)\";\n")
@@ -102,6 +103,178 @@ import Text
     }
     let findings = await Self.lint([("App/en.lproj/Localizable.stringsdict", plural("@"))])
     #expect(Self.severities(findings, "stringsdict-invalid-value-type") == [.info])
+  }
+
+  // MARK: Translations
+
+  @Test func aMalformedSourceTextIsReportedOnce() async {
+    let findings = await Self.texts("\"a\" = \"Type: %$1@\";\n", "\"a\" = \"Typ: %1$@\";\n")
+    #expect(Self.severities(findings, "placeholder-mismatch").isEmpty)
+    #expect(Self.severities(findings, "malformed-placeholder") == [.warning])
+  }
+
+  @Test func aSignByMistakeIsTakenOut() async throws {
+    let code = #"let a = String(format: NSLocalizedString("a", comment: ""), 1)"# + "\n"
+    let typo = await Self.texts("\"a\" = \"%Waiting\";\n", "\"a\" = \"Warten\";\n", code: code)
+    let finding = try #require(typo.first { $0.rule == "malformed-placeholder" })
+    #expect(finding.advice?.plainText.hasPrefix("Take the sign out") == true)
+    let sign = await Self.texts("\"a\" = \"%d% done\";\n", "\"a\" = \"%d%% fertig\";\n", code: code)
+    #expect(sign.first { $0.rule == "malformed-placeholder" }?.advice?.plainText.hasPrefix("Write %%") == true)
+  }
+
+  @Test func anEmptyTranslationMayBeMeant() async {
+    let english = "\"ago\" = \"ago\";\n"
+    let meant = await Self.texts(english, "// \"ago\" = \"her\" removed as it is too long to fit\n\"ago\" = \"\";\n")
+    #expect(Self.severities(meant, "empty-translation") == [.info])
+    let forgotten = await Self.texts(english, "/* Time label */\n\"ago\" = \"\";\n")
+    #expect(Self.severities(forgotten, "empty-translation") == [.error])
+    let paragraph = "This is a long paragraph of a help text, and it ends in a line break.\\n"
+    let long = await Self.texts("\"ago\" = \"\(paragraph)\";\n", "\"ago\" = \"\";\n")
+    #expect(Self.severities(long, "empty-translation") == [.error])
+  }
+
+  @Test func aPlaceholderWithASpaceIsTheArgument() async throws {
+    let english = "\"a\" = \"Address %1$@ of %2$@\";\n"
+    let one = await Self.texts(english, "\"a\" = \"Adresse % @\";\n")
+    let space = try #require(one.first { $0.rule == "accidental-placeholder" })
+    #expect(space.severity == .info)
+    #expect(space.advice?.plainText == "Write %1$@, without a space.")
+    let lost = try #require(one.first { $0.rule == "placeholder-mismatch" })
+    #expect(lost.message.plainText.contains("%2$@"))
+    let other = await Self.texts(english, "\"a\" = \"Adresse % publica %2$@\";\n")
+    #expect(other.first { $0.rule == "accidental-placeholder" }?.advice?.plainText.contains("Write %1$@") == true)
+    let sign = await Self.texts("\"a\" = \"All of %@\";\n", "\"a\" = \"100 % sicher: %@\";\n")
+    #expect(sign.first { $0.rule == "accidental-placeholder" }?.advice?.plainText.contains("Write %%") == true)
+  }
+
+  /// The severities of findings of a rule on one translation into German.
+  @Test(
+    arguments: [
+      (
+        "url-changed", "For example: https://a.org or http://1.2.3.4:80", "Etwa: https://a.org und http://1.2.3.4:80",
+        []
+      ),
+      ("url-changed", "Server: https://a.org or http://1.2.3.4", "Server: https://a.org", []),
+      ("url-changed", "See https://a.org", "Siehe https://b.org", [.warning]),
+      ("url-changed", "See https://a.org", "https://a.orgを参照", [.info]),
+      ("url-changed", "See https://a.org/x for help", "См. https://a.org/xдля справки", [.warning]),
+      ("url-changed", "See [this](https://a.org)", "Siehe dort", []),
+      ("url-changed", "Buy at https://www.shop.com/x", "Kaufe bei https://www.shop.co.uk/x", [.info]),
+      ("url-changed", "Buy at https://shop.com", "Kaufe bei https://shop.con", [.warning]),
+      ("number-changed", "Length must be ≥ 2", "Wähle noch 1", [.info]),
+      ("number-changed", "At most 10 keys", "Bis zu 9 Tasten", [.warning]),
+      ("edge-whitespace", "Search: ", " Suche", [.warning]),
+      ("edge-whitespace", "<p>Search</p> ", " <p>Suche</p>", [.info]),
+      ("edge-whitespace", #"Search\n"#, " Suche", [.info]),
+      ("invisible-character", "Search", #"Suche\r"#, []),
+      ("escape-error", "It ends with a backslash", #"Am Ende ein \"\\\""#, []),
+      ("escape-error", "One", #"Ei\Hns"#, [.info]), ("escape-error", "One", #"Ei\dns"#, [.warning]),
+      ("bidi-control", "One", "\u{202A}Eins", [.warning]), ("bidi-control", "One", "Eins\u{202C}", [.info]),
+      ("placeholder-mismatch", "%ld hours", "%d Stunden", [.info]),
+      ("placeholder-mismatch", "%d hours", "%ld Stunden", [.warning]),
+      ("accidental-placeholder", "%.0f%%", "%.0f% %", [.warning]),
+    ] as [(RuleID, String, String, [Severity])])
+  func textsThatLookWrong(rule: RuleID, english: String, german: String, severities: [Severity]) async {
+    let findings = await Self.texts("\"a\" = \"\(english)\";\n", "\"a\" = \"\(german)\";\n")
+    #expect(Self.severities(findings, rule) == severities, "\(german)")
+  }
+
+  @Test func findingsOnTextsThatNobodySeesAreInfos() async {
+    let findings = await Self.texts(
+      "\"a\" = \"One\";\n\"b\" = \"Of %@\";\n\"c\" = \"Of %@\";\n",
+      "\"a\" = \"Eins\";\n\"b\" = \"Von\";\n\"c\" = \"Von\";\n",
+      code: "let a = NSLocalizedString(\"a\", comment: \"\")\nlet b = NSLocalizedString(\"b\", comment: \"\")\n")
+    #expect(Set(Self.severities(findings, "unused-key")) == [.info])
+    #expect(
+      findings.filter { $0.rule == "placeholder-mismatch" }.map { "\($0.identity?.key ?? "") \($0.severity)" }.sorted()
+        == ["b error", "c info"])
+  }
+
+  // MARK: Plurals
+
+  static func plural(_ format: String, _ forms: [(String, String)], name: String = "v", type: String = "ld") -> String {
+    let texts = forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined(separator: "\n")
+    return """
+      <plist version="1.0"><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+      <key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>\(type)</string>
+      \(texts)</dict></dict></dict></plist>
+      """
+  }
+
+  static func plurals(_ english: String, _ locale: String, _ translation: String) async -> [Finding] {
+    await lint([
+      ("App/en.lproj/Localizable.stringsdict", english), ("App/\(locale).lproj/Localizable.stringsdict", translation),
+    ]).filter { $0.severity > .info }
+  }
+
+  @Test func aMisspelledFormHasOneFinding() async throws {
+    let english = Self.plural("%#@v@", [("one", "%ld person"), ("other", "%ld people")])
+    let found = await Self.plurals(
+      english, "ca", Self.plural("%#@v@", [("one", "%ld persona"), ("other", "%Id persones")]))
+    #expect(found.map(\.rule) == ["reversed-placeholder"])
+  }
+
+  @Test func theFormWithTheFaultIsQuoted() async throws {
+    let english = Self.plural("%#@v@", [("one", "%d second"), ("other", "%d seconds")], type: "d")
+    let forms = [("one", "Została %ld sekunda"), ("few", "%d sekundy"), ("many", "%d sekund"), ("other", "%d sekund")]
+    let found = await Self.plurals(english, "pl", Self.plural("%#@v@", forms, type: "d"))
+    let finding = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(finding.message.plainText.contains("“Została %ld sekunda”"))
+    #expect(finding.place?.range?.start.line == 4)
+  }
+
+  @Test func aPositionWithoutItsSignIsNamed() async throws {
+    let form = { (locale: String, one: String) in
+      """
+      "\(locale)": {"variations": {"plural": {"other": {"stringUnit": {"state": "translated", "value": "\(one)"}}}}}
+      """
+    }
+    let catalog = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"followed": {"localizations": {
+      \(form("en", "By %1$@, %2$@ and %3$lld others")), \(form("zh-Hant", "被%1$@、%2$@和%3lld個"))}}}}
+      """
+    let found = await Self.lint([("App/Localizable.xcstrings", catalog)]).filter { $0.severity > .info }
+    let finding = try #require(found.first)
+    #expect(found.map(\.rule) == ["reversed-placeholder"])
+    #expect(finding.message.plainText.hasPrefix("%3lld"))
+    #expect(finding.advice?.plainText.hasPrefix("Write %3$lld") == true)
+  }
+
+  @Test func otherFaultsOfSwappedVariablesFollow() async {
+    let names = """
+      <key>names</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>ld</string><key>one</key><string></string>
+      <key>other</key><string></string></dict>
+      </dict></dict></plist>
+      """
+    let entry = { (format: String, form: String) in
+      let plural = Self.plural(format, [("one", form), ("other", form)])
+      return plural.replacing("</dict></dict></plist>", with: names)
+    }
+    let found = await Self.plurals(
+      entry("%#@names@%#@v@", "By %1$@ and %ld others"), "de", entry("%#@v@", "Von %1$@ und %ld anderen"))
+    let layout = Project([]).layout
+    let joined = Causes.joined(found.filter { $0.locale == "de" }, in: layout, isWhole: true)
+    #expect(joined.map(\.rule) == ["swapped-variables"])
+    #expect(joined.first?.message.plainText.hasSuffix("2 other faults follow from it.") == true)
+  }
+
+  // MARK: Interpolations
+
+  @Test func bothKeysMayBeLookedUp() async {
+    let catalog = """
+      {"sourceLanguage": "en", "strings": {"%lld more": {}, "%d more": {}}, "version": "1.0"}
+      """
+    let view = ("App/A.swift", "import SwiftUI\nlet a = Text(\"\\(count) more\")\n")
+    let alone = await Self.lint([("App/Localizable.xcstrings", catalog), view])
+    #expect(Self.severities(alone, "ambiguous-interpolation") == [.warning])
+    let both = await Self.lint([
+      ("App/Localizable.xcstrings", catalog), view,
+      ("App/B.swift", #"let b = String(format: NSLocalizedString("%d more", comment: ""), count)"# + "\n"),
+    ])
+    #expect(Self.severities(both, "ambiguous-interpolation").isEmpty)
   }
 
   // MARK: Tables

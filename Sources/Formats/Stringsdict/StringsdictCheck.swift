@@ -116,7 +116,9 @@ struct StringsdictCheck {
         }
       }
     }
-    for variable in variables where !used.contains(variable.name.text) {
+    // Without text there is nothing to show.
+    for (variable, texts) in zip(variables, texts)
+    where !used.contains(variable.name.text) && (texts.isEmpty || !texts.allSatisfy(\.text.text.isEmpty)) {
       note(.unusedVariable(variable.name.text), variable.name.span)
     }
   }

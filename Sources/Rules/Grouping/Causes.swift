@@ -11,6 +11,8 @@ package enum Consequence: Hashable, Sendable {
   case absences(table: String)
   /// Faults in translations of this entry, whose source text has a fault itself.
   case mismatches(EntryIdentity)
+  /// Other faults of this plural in a locale, which has its arguments wrong.
+  case faultsOfPlural(EntryIdentity, locale: String)
   /// The same fault in other parts or copies of this source text.
   case repetitions(RuleID, EntryIdentity)
   /// All findings of a rule.
@@ -205,6 +207,9 @@ package struct Causes {
     }
     causes.append(.findings(of: fault.finding.rule))
     guard let identity = fault.finding.identity else { return causes }
+    if let locale = fault.locale, RuleCatalog.stringsdictRules.contains(fault.finding.rule) {
+      causes.append(.faultsOfPlural(identity, locale: locale))
+    }
     if fault.isOfTranslation, fault.path != nil {
       causes.append(fault.isSource ? .repetitions(fault.finding.rule, identity) : .mismatches(identity))
     }

@@ -24,6 +24,7 @@ enum ExplainedFindings {
   /// Removes the findings of rules that follow wrong texts, where such a text has a more severe finding, and of rules
   /// that follow wrong origins, where that text or the generated one has a finding as severe.
   static func remove(from findings: inout [Finding], in layout: ProjectLayout) {
+    demoteUnused(&findings)
     let kinds: CauseKind = [.wrongTexts, .wrongOrigins]
     let follows = { (finding: Finding) in
       (RuleCatalog.descriptions[finding.rule]?.follows ?? []).intersection(kinds)
@@ -54,6 +55,18 @@ enum ExplainedFindings {
       guard kinds.contains(.wrongOrigins), let name = Name(finding, path: nil, locale: nil), let cause = causes[name]
       else { return false }
       return cause >= finding.severity && role(path, layout) == .native
+    }
+  }
+
+  /// Makes the findings on translations of entries that no call uses infos: nobody sees these texts.
+  private static func demoteUnused(_ findings: inout [Finding]) {
+    let unused = Set(findings.lazy.filter { $0.rule == UnusedKeyRule.description.id }.compactMap(\.identity))
+    guard !unused.isEmpty else { return }
+    for index in findings.indices
+    where findings[index].identity.map(unused.contains) ?? false
+      && RuleCatalog.descriptions[findings[index].rule]?.group == .translations
+    {
+      findings[index].severity = min(findings[index].severity, .info)
     }
   }
 

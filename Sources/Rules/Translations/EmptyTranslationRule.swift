@@ -4,7 +4,10 @@ package enum EmptyTranslationRule: FaultRule {
   package static let description = RuleDescription(
     id: "empty-translation", group: .translations,
     summary: "A translation is empty",
-    rationale: "The app shows an empty button or label; without the entry it would show the source text.",
+    rationale: """
+      The app shows an empty button or label; without the entry it would show the source text. If the comment at the \
+      entry says that it is empty on purpose, that is a note.
+      """,
     instead: "Remove the entry, or translate it.",
     severity: .error, grouping: .byHabit,
     triggering: [
@@ -19,8 +22,25 @@ package enum EmptyTranslationRule: FaultRule {
       .nativeTranslation("ja", "", of: ": "),
     ])
 
+  private static let purposes = [
+    "on purpose", "purposely", "intentional", "deliberate", "empty string", "leave empty", "left empty", "keep empty",
+    "leave it empty", "leave blank", "left blank", "leave it blank", "must be empty", "should be empty", "removed as",
+    "removed because", "too long to fit",
+  ]
+
+  /// True if the comment at an empty translation says that it is empty on purpose.
+  static func saysOnPurpose(_ comment: String) -> Bool {
+    let comment = comment.lowercased()
+    return purposes.contains { comment.contains($0) }
+  }
+
   static func words(for fault: MessageFault) -> FaultReport? {
     guard fault.kind == .empty else { return nil }
+    if fault.effect == .none {
+      return FaultReport(
+        message: "The translation is empty: the app shows nothing. The comment at it says that this is on purpose.",
+        advice: "Nothing needs to change, unless the source text has another meaning since.")
+    }
     return FaultReport(
       message: fault.effect == .leftOut
         ? "The translation is empty."

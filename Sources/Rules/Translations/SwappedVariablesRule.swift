@@ -28,6 +28,11 @@ package enum SwappedVariablesRule: FaultRule {
         variables: [.init(forms: [("other", "%d")]), .init(name: "v2", forms: [("other", "%d")])]),
     ])
 
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    guard let identity = finding.identity, let locale = finding.locale else { return [] }
+    return [.faultsOfPlural(identity, locale: locale.lowercased().replacing("_", with: "-"))]
+  }
+
   static func words(for fault: MessageFault) -> FaultReport? {
     guard case .variableOfOtherArgument(let name, let argument, let right) = fault.kind else { return nil }
     return FaultReport(

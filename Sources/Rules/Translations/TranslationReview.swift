@@ -244,6 +244,11 @@ struct TranslationReview {
           own.use = input.snapshot.use(of: EntryIdentity(table: catalog.path.table, key: facts.source.key))
           if own.use != .unknown { faults = own.faults(in: translation.text, of: facts.message, ships: shipping) }
         }
+        if faults.first?.kind == .empty, let comment = entries.comment(at: position),
+          EmptyTranslationRule.saysOnPurpose(comment)
+        {
+          faults[0].effect = .none
+        }
         if questions.isGenerated { faults.removeAll { $0.effect != .wrong } }
         collector.add(faults, on: entry(), at: place)
       }
@@ -313,7 +318,14 @@ struct TranslationReview {
     if questions.checksTranslations, !isVariant {
       let faults = checker.faults(in: entry, of: source.message, mayAddPlural: questions.mayAddPlural).filter(
         isReported)
-      collector.add(faults, on: subject(), at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
+      for fault in faults {
+        let text = fault.text(of: entry)
+        var own = subject()
+        // The message itself quotes a form without its number.
+        if let text, text.text != fault.form { own.text = text.text }
+        collector.add(
+          [fault], on: own, at: FindingCollector.TextPlace(span: text?.span ?? entry.keySpan, isEscaped: true))
+      }
     }
     if !questions.rules.isEmpty {
       let translation = Translation(
@@ -330,7 +342,9 @@ struct TranslationReview {
           isVariant
           ? checker.faults(in: text.text, of: source.message, ships: .asWritten)
           : checker.faults(inForm: text.text, of: source.message)
-        collector.add(faults.filter(isReported), on: subject(), at: place)
+        collector.add(
+          faults.filter(isReported),
+          on: FindingCollector.Entry(key: entry.key, text: text.text, source: source.text), at: place)
       }
       var decoded = text.text
       let traits = decoded.withUTF8 { TextTraits($0) }
@@ -340,6 +354,24 @@ struct TranslationReview {
         collector.add(rule.rule.check(form), of: rule.id, on: subject(), at: place)
       }
     }
+  }
+}
+
+extension MessageFault {
+  /// The text of a plural with the fault; `nil` for the entry as a whole.
+  fileprivate func text(of entry: StringsdictEntry) -> LocatedText? {
+    switch kind {
+    case .wrongType(let written, _, _, _), .otherConversion(let written, _), .surplusPlaceholder(let written, _, _):
+      entry.texts.first { text in
+        Placeholder.all(in: text.text).contains { text.text.slice($0.span) == written }
+      }
+    default: entry.texts.first { $0.text == form }
+    }
+  }
+
+  /// The form that the fault names.
+  fileprivate var form: String? {
+    if case .formWithoutNumber(let form, _, _, _) = kind { form } else { nil }
   }
 }
 
