@@ -45,7 +45,7 @@ package enum BidiControlRule: TranslationRule {
     }
     guard let first = open.first else { return [] }
     let start = translation.text.utf8.index(translation.text.utf8.startIndex, offsetBy: first.span.lowerBound)
-    // Behind a text on its own there is nothing to turn.
+    // After a text on its own there is nothing to turn.
     let severity: Severity = rightToLeft.contains(String(translation.language)) ? .info : .warning
     return [fault(translation.text.unicodeScalars[start], first.span, "is not closed", severity)]
   }
