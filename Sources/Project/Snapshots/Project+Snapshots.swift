@@ -128,6 +128,8 @@ extension Project {
     package var fixed: [FixedTextsFile] = []
     /// The targets of Swift packages that their manifests name.
     fileprivate var packages: [PackageTargets] = []
+    /// The project's own functions that look up texts.
+    fileprivate var wrappers: [LocalizationFunction] = []
 
     /// The targets of projects and packages in `layout`.
     package func modules(_ layout: ProjectLayout) -> Modules {
@@ -135,6 +137,23 @@ extension Project {
       for references in projects { modules.formUnion(references.modules) }
       for package in packages { modules.add(package.targets, ofPackageIn: package.folder) }
       return modules
+    }
+
+    /// Reads the sources again that call functions of the project's own which the configuration does not name.
+    fileprivate mutating func readCallsOfWrappers(in files: [SnapshotFile], of project: Project) async {
+      let known = Set(project.settings.functions.map(\.name))
+      let own = Set(wrappers).filter { !known.contains($0.name) }.sorted { $0.name < $1.name }
+      guard !own.isEmpty else { return }
+      let scanner = SourceScanner(functions: project.settings.functions + own, readsGeneratedCode: true)
+        .reading(project.typedTexts)
+      let (names, built) = (
+        Set(own.map(\.name)).map { Needle(Array($0.utf8)) }, project.settings.configuration.builtStrings
+      )
+      let read = await project.map(files) { path, bytes -> ScannedSource? in
+        ByteSearch.containsAny(bytes, names) ? Project.scan(path, bytes, scanner, built) : nil
+      }
+      let paths = Set(read.map(\.path))
+      sources = sources.filter { !paths.contains($0.path) } + read
     }
 
     fileprivate mutating func add(_ files: [FileContents]) {
@@ -148,6 +167,7 @@ extension Project {
         case .nothing: break
         }
         if let targets = file.package { packages.append(targets) }
+        wrappers += file.wrappers
         if let settings = file.settings { fixed.append(settings) }
         for key in file.mentioned { mentionedKeys.insert(String(decoding: key, as: UTF8.self)) }
       }
@@ -192,12 +212,30 @@ extension Project {
             settings: readingTargets && layout.mayHaveFixedTexts(path) ? FixedTextsFile(path: path, bytes) : nil)
         }
         let package = readingTargets ? PackageTargets(path, bytes) : nil
-        let content = Self.scan(path, bytes, scanner, built).map { FileContents.Content.source($0) } ?? .nothing
+        let source = Self.scan(path, bytes, scanner, built)
+        let wrappers = readingTargets && layout.traits.keysMayBeTexts ? Self.wrappers(path, bytes, source?.scan) : []
+        let content = source.map { FileContents.Content.source($0) } ?? .nothing
         let mentioned = keys.isEmpty ? [] : ByteSearch.quotedLiterals(in: bytes, of: wanted)
-        if case .nothing = content, mentioned.isEmpty, package == nil { return nil }
-        return FileContents(content: content, mentioned: mentioned, package: package)
+        if case .nothing = content, mentioned.isEmpty, package == nil, wrappers.isEmpty { return nil }
+        return FileContents(content: content, mentioned: mentioned, package: package, wrappers: wrappers)
       })
+    await contents.readCallsOfWrappers(in: files.filter(\.kind.isSource), of: self)
     return contents
+  }
+
+  private static let lookups = ["localizedString(forKey:", "localizedStringForKey:"].map { Needle(Array($0.utf8)) }
+
+  /// The functions of a source that look up a parameter of theirs. The standard functions in them are calls without a
+  /// key.
+  private static func wrappers(_ path: String, _ bytes: [UInt8], _ scan: SourceScan?) -> [LocalizationFunction] {
+    guard let language = SourceLanguage.of(path: path), !(scan?.isGenerated ?? false),
+      scan?.calls.contains(where: {
+        // An interpolation begins with a quotation mark.
+        !$0.isTypedText && $0.key.content == .expression && bytes[$0.key.span.lowerBound] != UInt8(ascii: "\"")
+      }) ?? false
+        || ByteSearch.containsAny(bytes, lookups)
+    else { return [] }
+    return SourceScanner.wrappers(in: bytes, language: language)
   }
 
   private static func parse(
@@ -284,6 +322,8 @@ private struct FileContents: CachedFileValue {
   var mentioned: Set<[UInt8]> = []
   /// The targets, if it is the manifest of a package.
   var package: PackageTargets?
+  /// The functions that look up texts, if it is a source.
+  var wrappers: [LocalizationFunction] = []
   /// The texts in the build settings of an Xcode project.
   var settings: FixedTextsFile?
 
