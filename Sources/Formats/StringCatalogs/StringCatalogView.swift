@@ -3,7 +3,7 @@ import Text
 
 /// The entries of a String Catalog in one language; spans refer to the catalog's text. In the source language an entry
 /// without a text has its key as text. Other languages have only texts that ship: none that are untranslated or belong
-/// to an entry that is not to be translated. Stale entries are left out.
+/// to an entry that is not to be translated. Stale entries are left out, unless calls of them are known.
 package struct StringCatalogView: Sendable {
   package let locale: String
   package let isSource: Bool
@@ -57,15 +57,18 @@ extension StringCatalogPart {
 
 extension StringCatalogFile {
   /// A view for each language that has a text, and for the source language, by name.
-  package var views: [StringCatalogView] {
-    views(besidesSource: true)
+  package var views: [StringCatalogView] { views() }
+
+  /// The views with those stale entries whose keys are `called`: the app is built with them.
+  package func views(withStale called: Set<String> = []) -> [StringCatalogView] {
+    views(besidesSource: true, withStale: called)
   }
 
   package var sourceView: StringCatalogView {
-    views(besidesSource: false)[0]
+    views(besidesSource: false, withStale: [])[0]
   }
 
-  private func views(besidesSource: Bool) -> [StringCatalogView] {
+  private func views(besidesSource: Bool, withStale called: Set<String>) -> [StringCatalogView] {
     var drafts: [ViewDraft] = [ViewDraft(locale: sourceLanguage)]
     var numbers = [sourceLanguage: 0]
     for (position, entry) in entries.enumerated() {
@@ -74,7 +77,7 @@ extension StringCatalogFile {
       // If the line ends before the closing quote, the key is unknown.
       guard entry.member.nameContentSpan.upperBound < entry.keySpan.upperBound else { continue }
       // Xcode no longer finds its key: the project does not use the text.
-      guard entry.extractionState != .stale else { continue }
+      guard entry.extractionState != .stale || called.contains(entry.key) else { continue }
       let source = entry.localization(sourceLanguage)
       drafts[0].add(entry, asSource: source, in: text)
       guard besidesSource, entry.isTranslatable else { continue }

@@ -27,7 +27,15 @@ struct KeyResolution {
       catalogs.lazy.flatMap { catalog in
         catalog.texts?.keys(holding: UInt8(ascii: "%"))
           ?? catalog.file.keys.filter { $0.utf8.contains(UInt8(ascii: "%")) }
-      }, by: InterpolatedKey.shape(of:))
+      }, by: InterpolatedKey.shape(of:)
+    ).merging(
+      // A stale entry is the older one of two, but the only one may be called where Xcode does not look.
+      Self.grouped(
+        states.lazy.flatMap(\.entries).filter {
+          $0.extractionState == .stale && $0.key.utf8.contains(UInt8(ascii: "%"))
+        }
+        .map(\.key), by: InterpolatedKey.shape(of:))
+    ) { known, _ in known }
     /// Keys for which Xcode makes symbols, by the name of the symbol.
     private(set) lazy var bySymbol = Self.grouped(
       states.lazy.flatMap(\.entries).filter(\.mayHaveSymbol).map(\.key), by: StringSymbol.name(ofKey:))

@@ -68,7 +68,6 @@ package struct Snapshot: Sendable {
     var resolution = twin?.resolution ?? KeyResolution(catalogs, layout: layout, isWhole: extent.isWhole)
     self.sources = resolution.resolved(sources.sorted { $0.path < $1.path })
     self.resolution = resolution
-    self.catalogs = catalogs.sorted { $0.path.path < $1.path.path }
     self.sourceFileCount = sourceFileCount
     self.mentionedKeys = mentionedKeys
     mentionedShapes = self.sources.reduce(into: []) { $0.formUnion($1.scan.interpolationShapes) }
@@ -79,7 +78,10 @@ package struct Snapshot: Sendable {
       self.sources.lazy.filter(\.scan.isGenerated).flatMap { $0.scan.calls.compactMap(\.identity) })
     keysOfUnknownTables = Set(
       self.sources.lazy.flatMap(\.scan.calls).filter(\.hasUnknownTable).compactMap(\.key.literal))
-    index = CallIndex(self.sources) { !$0.scan.isGenerated }
+    let index = CallIndex(self.sources) { !$0.scan.isGenerated }
+    self.index = index
+    let known = extent.isWhole ? catalogs.withCalledStaleEntries(index, layout) : catalogs
+    self.catalogs = known.sorted { $0.path.path < $1.path.path }
     tables = ProjectTables(
       self.catalogs, sourceLanguage: layout.sourceLanguage, calls: index, fixed: fixed,
       modules: modules ?? Modules(packageFolders: layout.packageFolders), isWhole: extent.isWhole)
@@ -157,5 +159,23 @@ package struct Snapshot: Sendable {
   private static func find<Item>(_ path: String, in items: [Item], _ itemPath: (Item) -> String) -> Item? {
     let index = items.partitioningIndex { itemPath($0) >= path }
     return index < items.count && itemPath(items[index]) == path ? items[index] : nil
+  }
+}
+
+extension [Catalog] {
+  /// The catalogs, String Catalogs with those of their stale entries that code calls.
+  fileprivate func withCalledStaleEntries(_ calls: CallIndex, _ layout: ProjectLayout) -> [Catalog] {
+    var replaced: [String: [Catalog]] = [:]
+    for catalog in self {
+      guard let file = catalog.file as? StringCatalogFile, catalog.role != .other else { continue }
+      let called = file.entries.lazy.filter { $0.extractionState == .stale }.map(\.key).filter {
+        calls.contains(EntryIdentity(table: catalog.path.table, key: $0))
+      }
+      let keys = Set(called)
+      if keys.isEmpty { continue }
+      replaced[catalog.path.path] = Catalog.all(
+        at: catalog.path, file, views: file.views(withStale: keys), use: layout.use)
+    }
+    return replaced.isEmpty ? self : filter { replaced[$0.path.path] == nil } + replaced.values.joined()
   }
 }
