@@ -92,7 +92,7 @@ package struct ReviewEngine {
     async let missing = checked.missingTranslations
     let result = await RuleRunner.run(input, levels: settings.levels)
     let unread = UncertaintyFilter(await project.failures.all)
-    var findings = unread.certain(result.findings)
+    var findings = await UnusedCode.lowered(unread.certain(result.findings), in: checked, of: project)
     for index in findings.indices { findings[index].mergeFixedLines(in: checked) }
     let reported = findings
     async let lines = SourceLines(of: reported, in: checked)

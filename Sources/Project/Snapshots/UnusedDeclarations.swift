@@ -1,0 +1,92 @@
+import Scanning
+import Tables
+import Text
+
+/// Declarations of Swift that no code names, so that users never see their texts.
+package struct UnusedDeclarations: Sendable {
+  private struct Key: Hashable {
+    var path: String
+    var declaration: SourceOutline.Declaration
+  }
+
+  private struct Use: Sendable {
+    var name: String
+    var path: String
+    var offset: Int
+    /// The declarations around it that need a mention themselves.
+    var around: [SourceOutline.Declaration]
+  }
+
+  /// More are not searched for: then few of many texts are unused, and the search would take long.
+  private static let mostNames = 32
+  /// The most calls of calls to follow.
+  private static let mostRounds = 3
+
+  private var uses: [Key: [Use]] = [:]
+  private var unused: Set<Key> = []
+
+  /// The name of a declaration around `offset` that nothing uses.
+  package func name(around offset: Int, of source: ScannedSource) -> String? {
+    SourceOutline(source.text, language: .swift).declarations(needingMentionAround: offset).first {
+      unused.contains(Key(path: source.path, declaration: $0))
+    }?.name
+  }
+
+  fileprivate mutating func search(_ places: [(source: ScannedSource, offset: Int)], in project: Project) async {
+    let sources = project.files.filter { $0.kind == .source(.swift) }
+    var open = Set(
+      places.flatMap { place in
+        SourceOutline(place.source.text, language: .swift).declarations(needingMentionAround: place.offset)
+          .map { Key(path: place.source.path, declaration: $0) }
+      })
+    for _ in 0..<Self.mostRounds {
+      let names = Set(open.map(\.declaration.name))
+      guard !names.isEmpty, names.count <= Self.mostNames else { break }
+      let found = await Self.uses(of: names, in: sources, of: project)
+      var next: Set<Key> = []
+      for key in open {
+        let own = found.filter {
+          $0.name == key.declaration.name
+            && !($0.path == key.path && key.declaration.span.contains($0.offset))
+        }
+        uses[key] = own
+        if own.allSatisfy({ !$0.around.isEmpty }) {
+          next.formUnion(own.flatMap { use in use.around.map { Key(path: use.path, declaration: $0) } })
+        }
+      }
+      open = next.filter { uses[$0] == nil }
+    }
+    for _ in 0..<Self.mostRounds {
+      for (key, own) in uses
+      where own.allSatisfy({ use in use.around.contains { unused.contains(Key(path: use.path, declaration: $0)) } }) {
+        unused.insert(key)
+      }
+    }
+  }
+
+  private static func uses(
+    of names: Set<String>, in sources: [SnapshotFile], of project: Project
+  ) async -> [Use] {
+    let needles = names.map { Needle(Array($0.utf8)) }
+    return await project.map(sources) { path, bytes -> [Use]? in
+      guard ByteSearch.containsAny(bytes, needles) else { return nil }
+      let outline = SourceOutline(bytes, language: .swift, mentioning: names)
+      return outline.mentions.map {
+        Use(
+          name: $0.name, path: path, offset: $0.offset,
+          around: outline.declarations(needingMentionAround: $0.offset))
+      }
+    }.flatMap(\.self)
+  }
+}
+
+extension Project {
+  /// The declarations around `places` that no code names.
+  package func unusedDeclarations(
+    around places: [(source: ScannedSource, offset: Int)]
+  ) async -> UnusedDeclarations {
+    var unused = UnusedDeclarations()
+    await unused.search(places, in: self)
+    return unused
+  }
+}

@@ -1,0 +1,35 @@
+import Project
+import Scanning
+import Tables
+import Text
+
+/// Lowers findings on texts in declarations that no code names, because no user sees them.
+package enum UnusedCode {
+  package static func lowered(_ findings: [Finding], in snapshot: Snapshot, of project: Project) async -> [Finding] {
+    var sites: [Int: [CallSite]] = [:]
+    for index in findings.indices where findings[index].rule == UnextractedKeyRule.id {
+      guard findings[index].severity > .info else { continue }
+      let own = calls(of: findings[index], in: snapshot)
+      if !own.isEmpty, own.allSatisfy({ $0.call.language == .swift }) { sites[index] = own }
+    }
+    guard !sites.isEmpty else { return findings }
+    let unused = await project.unusedDeclarations(
+      around: sites.values.joined().map { ($0.source, $0.call.span.lowerBound) })
+    var findings = findings
+    for (index, own) in sites {
+      let names = own.compactMap { unused.name(around: $0.call.span.lowerBound, of: $0.source) }
+      guard names.count == own.count, let name = names.first else { continue }
+      findings[index].severity = .info
+      findings[index].message = "\(findings[index].message) No other code names \(code: name), which has this call."
+    }
+    return findings
+  }
+
+  private static func calls(of finding: Finding, in snapshot: Snapshot) -> [CallSite] {
+    if let identity = finding.identity { return snapshot.sites(of: identity) }
+    guard let place = finding.place, let source = snapshot.source(at: place.path),
+      let call = source.scan.calls.first(where: { source.place(of: $0.key.span) == place })
+    else { return [] }
+    return [(source, call)]
+  }
+}
