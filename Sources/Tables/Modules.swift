@@ -7,7 +7,7 @@ package struct Modules: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       /// An app, a command-line tool: its bundle is the main bundle while it runs.
       case application
-      /// An extension of an app, whose bundle is the main bundle while it runs.
+      /// An extension of an app, or a watch app: its bundle is the main bundle while it runs.
       case appExtension
       /// A target of a Swift package.
       case package
@@ -31,7 +31,7 @@ package struct Modules: Hashable, Sendable {
     }
 
     /// True if its own bundle is the main bundle while its code runs.
-    var isMain: Bool { kind == .application || kind == .appExtension }
+    package var isMain: Bool { kind == .application || kind == .appExtension }
   }
 
   private struct Folder: Hashable, Sendable {
@@ -136,9 +136,9 @@ extension Modules.Target.Kind {
   /// The kind of Apple's `productType`.
   fileprivate init(productType: String) {
     let name = productType.split(separator: ".").last.map(String.init) ?? ""
-    if productType.contains("extension") || name == "xpc-service" {
+    if productType.contains("extension") || name == "xpc-service" || name.hasPrefix("watchapp") {
       self = .appExtension
-    } else if productType.hasPrefix("com.apple.product-type.application") || name == "tool" || name == "watchapp2" {
+    } else if productType.hasPrefix("com.apple.product-type.application") || name == "tool" {
       self = .application
     } else if productType.contains("test") {
       self = .tests

@@ -30,6 +30,16 @@ extension ProjectTables {
     tables(named: identity.table).contains { $0.isTextOfCalls(identity.key) }
   }
 
+  /// True if a table whose only English files are those of a variant, such as `en-US.lproj`, has `identity` in them.
+  package func isInVariantOnly(_ identity: EntryIdentity) -> Bool {
+    tables(named: identity.table).contains { table in
+      table.source.isEmpty && table.base.isEmpty
+        && table.locales.contains {
+          Table.isVariant($0.key, of: table.sourceLanguage) && $0.value.contains(identity.key)
+        }
+    }
+  }
+
   /// The text that users see for `identity` in a locale without a translation.
   package func shownWithoutTranslation(_ identity: EntryIdentity) -> ShownText {
     let shown = tables(named: identity.table).lazy.map { $0.shownWithoutTranslation(identity.key) }

@@ -47,13 +47,20 @@ import Testing
   }
 
   @Test func aTargetOfAPackageWithoutCatalogIsItsOwnWarning() async {
-    let source = ("Kit/Code/Core/C.swift", #"let c = NSLocalizedString("Send", comment: "")"#)
-    let files = Self.app + [Self.manifest, source]
-    let found = await Self.findings("target-without-catalog", files)
+    let call = { (bundle: String) in
+      ("Kit/Code/Core/C.swift", #"let c = NSLocalizedString("Send", \#(bundle)comment: "")"#)
+    }
+    let own = Self.app + [Self.manifest, call("bundle: .module, ")]
+    let found = await Self.findings("target-without-catalog", own)
     #expect(found.map(\.severity) == [.warning])
     #expect(found.first?.message.plainText.contains("Core") == true)
-    #expect(await Self.findings("unextracted-key", files) == [])
-    // The app's catalog is read where the main bundle is.
+    #expect(await Self.findings("unextracted-key", own) == [])
+    // A library's main bundle is that of the app, whose catalog counts. Which app it is, is not known.
+    let main = Self.app + [Self.manifest, call("")]
+    #expect(await Self.findings("target-without-catalog", main) == [])
+    let missing = await Self.findings("unextracted-key", main)
+    #expect(missing.map(\.identity?.key) == ["Send"])
+    #expect(missing.first?.advice?.plainText.contains("App/") == false)
     let known = ("Kit/Code/Core/C.swift", #"let c = NSLocalizedString("Save", comment: "")"#)
     #expect(await Self.findings("target-without-catalog", Self.app + [Self.manifest, known]) == [])
   }
@@ -124,6 +131,21 @@ import Testing
     // A function of the project's own may know the bundle of the app.
     let own = ("Share/B.swift", #"let b = NSLocalizedString("Save", bundle: appBundle, comment: "")"#)
     #expect(await Self.findings("target-without-catalog", Self.app + [Self.project(shares: ""), own]) == [])
+  }
+
+  @Test func onlyExtensionsAndWatchAppsNeedACatalogOfTheirOwn() async {
+    let project = { (type: String) in
+      let (path, text) = Self.project(shares: "")
+      return (path, text.replacing("com.apple.product-type.app-extension", with: "com.apple.product-type." + type))
+    }
+    let call = { (key: String) in ("Share/B.swift", #"let b = NSLocalizedString("\#(key)", comment: "")"#) }
+    for (type, key, count) in [
+      ("application", "Run the cases", 0), ("tool", "Save", 0), ("application.watchapp2", "Save", 1),
+      ("app-extension", "Send", 1), ("app-extension", "PayPal", 0),
+    ] {
+      let found = await Self.findings("target-without-catalog", Self.app + [project(type), call(key)])
+      #expect(found.count == count, "\(type) \(key)")
+    }
   }
 
   @Test func theHookTellsModulesByTheirFoldersAlone() async {

@@ -6,12 +6,22 @@ package struct EnglishWords {
   /// The number of words of three letters and more in `text`, and of English ones among them.
   package mutating func count(in text: String) -> (english: Int, all: Int) {
     let words = text.lowercased().split { !$0.isLetter }.filter { $0.count > 2 }
-    return (words.count { isKnown(String($0)) }, words.count)
+    return (words.count { contains(String($0)) }, words.count)
   }
 
-  /// Whether WordNet has the word, or the table of terms does: WordNet lacks "app".
-  private mutating func isKnown(_ word: String) -> Bool {
+  /// Whether WordNet has the word, or the table of terms does: WordNet lacks "app". Expects lower case.
+  private mutating func contains(_ word: String) -> Bool {
     vocabulary.entry(word).isKnown || !Concepts.standard.senses(of: word).isEmpty
+  }
+
+  /// Whether the word is more than the name of a product or a company. Expects lower case.
+  package mutating func isCommon(_ word: String) -> Bool {
+    vocabulary.entry(word).isKnown || Concepts.standard.senses(of: word).contains { $0.kind != .name }
+  }
+
+  /// Whether the word belongs to the grammar, such as "no" and "to". Expects lower case.
+  package func isFunctionWord(_ word: String) -> Bool {
+    [.function, .negation, .preposition, .pronoun].contains { (list: WordList) in list.contains(word) }
   }
 
   /// Whether `new` replaces the English text `old` and is in another language: in another script, or most of its words,

@@ -88,7 +88,7 @@ package struct Causes {
   private enum Line: Hashable, Comparable {
     case entry(EntryIdentity)
     case locale(String)
-    /// A source file, for a rule whose findings are reported together.
+    /// A file of the source language, for a rule whose findings are reported together.
     case file(String)
 
     var cause: Unit.Cause {
@@ -231,7 +231,7 @@ package struct Causes {
     var lines: [Line: [Int]] = [:]
     let areOfFiles = isWhole && rule.grouping == .together && members.count <= Self.mostTogether
     for index in members {
-      if areOfFiles, faults[index].path == nil, let path = faults[index].finding.place?.path {
+      if areOfFiles, faults[index].locale == nil, let path = faults[index].finding.place?.path {
         lines[.file(path), default: []].append(index)
         continue
       }
@@ -260,7 +260,7 @@ package struct Causes {
 
   private func isWorthReporting(_ line: Line, _ members: [Int], _ rule: RuleDescription) -> Bool {
     switch line {
-    case .file: return members.count > 2
+    case .file: return true
     case .entry:
       // A habit belongs to its locale. If two locales share an entry, that is chance.
       return rule.grouping == .byEntry || Set(members.compactMap { faults[$0].locale }).count > 2
@@ -389,12 +389,17 @@ package struct Causes {
 
   private static func count(_ members: [Finding]) -> String {
     let entries = Set(members.compactMap(\.identity)).count
-    return entries > 0
-      ? counted(entries, "entry", plural: "entries") : counted(Set(members.map(\.place?.path)).count, "file")
+    let others = Set(members.lazy.filter { $0.identity == nil }.map(\.place))
+    if others.isEmpty { return counted(entries, "entry", plural: "entries") }
+    let areFiles = entries == 0 && others.allSatisfy { $0?.range == nil }
+    return counted(entries + others.count, areFiles ? "file" : "place")
   }
 
   private static func name(of finding: Finding, _ locale: String?) -> Message {
-    let isNamed = finding.identity.map { finding.message.segments.contains(.code($0.key)) } ?? true
+    let isNamed =
+      finding.identity.map { identity in
+        finding.message.segments.contains { $0 == .code(identity.key) || $0 == .quote(identity.key) }
+      } ?? true
     let key: Message = isNamed ? "" : finding.identity.map { ", \(code: $0.key)" } ?? ""
     let language: Message = locale.map { " in \(code: $0)" } ?? ""
     return "\(key)\(language)"

@@ -1,6 +1,15 @@
 import Messages
 import Project
+import Scanning
 import Tables
+
+extension Snapshot {
+  /// The source language's file for new entries of `table` from the source file at `path`. A file of another project or
+  /// package belongs to another target.
+  func sourcePath(of table: String, for path: String) -> String? {
+    tables.sourcePath(of: table, for: path).flatMap { layout.unit(of: $0) == layout.unit(of: path) ? $0 : nil }
+  }
+}
 
 /// Tells in which catalogs calls find their keys, by the targets that both are built into.
 struct CallReach {
@@ -12,11 +21,17 @@ struct CallReach {
     case missing
     /// The target that the call is built into has no catalog.
     case withoutCatalog(Modules.Target)
-    /// Nobody sees the text: the call is in a test.
+    /// No user sees the text: the call is in a test, a preview or code of debug builds.
     case unseen
   }
 
+  /// The outlines of sources with calls that find nothing, each read once.
+  private final class Outlines {
+    var known: [String: SourceOutline] = [:]
+  }
+
   private let snapshot: Snapshot
+  private let outlines = Outlines()
   private var tables: ProjectTables { snapshot.tables }
   private let isApple: Bool
 
@@ -29,18 +44,43 @@ struct CallReach {
   func missingSite(of identity: EntryIdentity) -> CallSite? {
     // Without knowledge of targets all calls have the same outcome.
     if !isApple || tables.modules.isEmpty {
-      return isKnown(identity) ? nil : snapshot.sites(of: identity).first
+      return isKnown(identity) ? nil : snapshot.sites(of: identity).first { !isUnseen($0) }
     }
     return snapshot.sites(of: identity).first { outcome(of: $0, identity) == .missing }
   }
 
   private func isKnown(_ identity: EntryIdentity) -> Bool {
     // If texts are kept in the code, translators get them from there.
-    tables.contains(identity) || isApple && tables.isTextOfCalls(identity)
+    tables.contains(identity) || isApple && (tables.isTextOfCalls(identity) || tables.isInVariantOnly(identity))
+  }
+
+  /// True if only developers run the code of a call. An extraction from code reads it all the same.
+  func isUnseen(_ site: CallSite) -> Bool {
+    guard isApple else { return false }
+    let source = site.source
+    if Self.isOfDevelopers(source.path) { return true }
+    let outline = outlines.known[source.path] ?? SourceOutline(source.text, language: site.call.language)
+    outlines.known[source.path] = outline
+    return outline.isForDevelopers(site.call.span.lowerBound)
+  }
+
+  /// True for files of tests, previews and templates, by their folders.
+  static func isOfDevelopers(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      folder.lowercased().hasSuffix("tests") || folder == "Preview Content" || folder.hasSuffix(".xctemplate")
+    }
   }
 
   /// The outcome of the call of `identity` at `site`.
   func outcome(of site: CallSite, _ identity: EntryIdentity) -> Outcome {
+    let found = lookUp(identity, at: site)
+    return switch found {
+    case .found, .unseen: found
+    case .missing, .withoutCatalog: isUnseen(site) ? .unseen : found
+    }
+  }
+
+  private func lookUp(_ identity: EntryIdentity, at site: CallSite) -> Outcome {
     let targets = tables.modules.targets(of: site.source.path)
     if !targets.isEmpty, targets.allSatisfy({ $0.kind == .tests }) { return .unseen }
     // The files of an app may be copied into it by a script, and every other target names its own.
@@ -55,13 +95,13 @@ struct CallReach {
     return targetWithoutCatalog(of: site).map { .withoutCatalog($0) } ?? .missing
   }
 
-  /// The target of a call in the main bundle, if it surely has no catalog with the table of the call.
+  /// The target of a call in the main bundle, if it surely has no catalog with the table of the call. The main bundle
+  /// of a library's code is that of the app.
   func targetWithoutCatalog(of site: CallSite) -> Modules.Target? {
     let targets = tables.modules.targets(of: site.source.path)
     guard isApple, tables.modules.readsMainBundle(site), tables.tables(named: site.call.tableName, of: targets).isEmpty,
       targets.allSatisfy({ target in
-        !target.isAssumed && target.kind != .tests
-          && (target.kind != .application || tables.areCatalogsNamed(in: target.origin))
+        target.isMain && (target.kind != .application || tables.areCatalogsNamed(in: target.origin))
       })
     else { return nil }
     return targets.first

@@ -7,22 +7,24 @@ import Text
 /// A key with interpolations is a pattern if the types of its values are unknown.
 enum InterpolatedKeys {
   /// The findings of `unextracted-key` on patterns that no entry fits.
-  static func unknown(in input: RuleInput, _ tables: ProjectTables) -> [Finding] {
+  static func unknown(in input: RuleInput, _ reach: CallReach, _ texts: inout TranslatableText) -> [Finding] {
+    let tables = input.snapshot.tables
     let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(input.snapshot, tables) : []
-    let reach = CallReach(input.snapshot)
     return input.sites.compactMap { site in
-      guard site.call.key.content == .expression, let pattern = site.call.pattern,
+      guard site.call.key.content == .expression, let pattern = site.call.pattern, !site.call.hasUnknownTable,
         reach.targetWithoutCatalog(of: site) == nil,
         foreign.isEmpty || !foreign.contains(input.snapshot.layout.unit(of: site.source.path)),
         tables.hasSource(ofTable: site.call.tableName),
-        let key = site.call.interpolatedKey(in: site.source.text), key.pieces.contains(where: \.hasLetters)
+        let key = site.call.interpolatedKey(in: site.source.text), key.pieces.contains(where: \.hasLetters),
+        !reach.isUnseen(site)
       else { return nil }
       guard let other = input.snapshot.keys(of: site.call.tableName, shapedAs: key.shape).first else {
         return Finding(
           UnextractedKeyRule.self, site, at: site.call.key.span,
+          atMost: texts.isNeeded(for: site, in: tables) ? .error : .info,
           message: "No catalog has a key that \(quote: pattern) can be: the text is English in every language.",
           advice:
-            "Build the project, so that Xcode adds the key to \(path(tables, site)), and have it translated.",
+            "Build the project, so that Xcode adds the key to \(path(input.snapshot, site)), and have it translated.",
           subject: pattern)
       }
       return Finding(
@@ -32,13 +34,13 @@ enum InterpolatedKeys {
           language finds its text.
           """,
         advice:
-          "Rename the key in \(path(tables, site)), with its translations, or put in a value of that type.",
+          "Rename the key in \(path(input.snapshot, site)), with its translations, or put in a value of that type.",
         subject: pattern)
     }
   }
 
-  private static func path(_ tables: ProjectTables, _ site: CallSite) -> Message {
-    tables.sourcePath(of: site.call.tableName, for: site.source.path).map { "\(code: $0)" }
+  private static func path(_ snapshot: Snapshot, _ site: CallSite) -> Message {
+    snapshot.sourcePath(of: site.call.tableName, for: site.source.path).map { "\(code: $0)" }
       ?? "the catalog of its module"
   }
 }
@@ -120,12 +122,13 @@ package enum AmbiguousInterpolationRule: SnapshotRule {
       shapes[Shape(table: site.call.tableName, shape: shape), default: [:]][place, default: (site, [])].keys.append(key)
     }
     return shapes.flatMap { shape, sites -> [Finding] in
+      let keys = Set(sites.values.flatMap(\.keys))
+      // If there are as many places as entries, each place may look up its own.
       // A key that another call writes out is looked up there.
-      let keys = Set(sites.values.flatMap(\.keys)).filter { key in
+      let open = keys.filter { key in
         !input.snapshot.sites(of: EntryIdentity(table: shape.table, key: key)).contains { $0.call.pattern == nil }
       }
-      // If there are as many places as entries, each place may look up its own.
-      guard sites.count < keys.count else { return [] }
+      guard sites.count < open.count else { return [] }
       return sites.values.filter { $0.keys.count > 1 }.map { site, keys in
         Finding(
           self, site, at: site.call.key.span,

@@ -49,7 +49,7 @@ package enum MissingSourceTextRule: SnapshotRule {
   static func reports(_ identity: EntryIdentity, in input: RuleInput) -> Bool {
     let (snapshot, key) = (input.snapshot, identity.key)
     guard KeyText.isIdentifier(key), !snapshot.layout.traits.sourceTextsComeFromCalls,
-      snapshot.isComplete(for: key), !snapshot.tables.contains(identity)
+      snapshot.isComplete(for: key), !snapshot.tables.contains(identity), !snapshot.tables.isInVariantOnly(identity)
     else { return false }
     let sites = snapshot.sites(of: identity)
     guard !sites.isEmpty,
@@ -66,7 +66,7 @@ package enum MissingSourceTextRule: SnapshotRule {
     let snapshot = input.snapshot
     guard let site = snapshot.sites(of: identity).first else { return nil }
     let count = snapshot.tables.tables(named: identity.table).reduce(0) { $0 + $1.localeCount(having: identity.key) }
-    let path = snapshot.tables.sourcePath(of: identity.table, for: site.source.path)
+    let path = snapshot.sourcePath(of: identity.table, for: site.source.path)
     return Finding(
       self, site,
       message: """

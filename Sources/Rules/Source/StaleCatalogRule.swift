@@ -67,7 +67,8 @@ package enum StaleCatalogRule: SnapshotRule {
     var stale: [Item] = []
     for identity in input.snapshot.calledIdentities where input.snapshot.isComplete(for: identity.key) {
       let sites = input.snapshot.sites(of: identity)
-      guard tables.hasSource(ofTable: identity.table), let site = sites.first else { continue }
+      guard tables.hasSource(ofTable: identity.table), let site = sites.first(where: { !$0.call.hasUnknownTable })
+      else { continue }
       if !tables.contains(identity) {
         // If the call was there before, `unextracted-key` reports it.
         guard input.mode != .lint, !(input.base?.isCalled(identity) ?? true) else { continue }

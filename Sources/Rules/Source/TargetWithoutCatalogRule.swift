@@ -70,17 +70,19 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
             nil
           }
         } else {
-          site.call.pattern == nil ? nil : reach.targetWithoutCatalog(of: site)
+          site.call.pattern == nil || reach.isUnseen(site) ? nil : reach.targetWithoutCatalog(of: site)
         }
       if let target { sites[target, default: []].append(site) }
     }
+    var texts = TranslatableText(sourceLanguage: snapshot.layout.sourceLanguage)
     return sites.sorted { ($0.key.origin, $0.key.name) < ($1.key.origin, $1.key.name) }.compactMap { target, sites in
-      finding(target, sites)
+      finding(target, sites.filter { texts.isNeeded(for: $0, in: snapshot.tables) })
     }
   }
 
   private static func finding(_ target: Modules.Target, _ sites: [CallSite]) -> Finding? {
-    guard let first = sites.first else { return nil }
+    // A second app without a catalog is a helper, an example or a tool for developers.
+    guard let first = sites.first, target.kind != .application else { return nil }
     let keys = Set(sites.compactMap { $0.call.key.literal ?? $0.call.pattern })
     let named = keys.sorted().prefix(3).map { "\(code: $0)" as Message }
     let isKeyShown = sites.contains { !$0.call.hasText && KeyText.isName($0.call.key.literal ?? "") }

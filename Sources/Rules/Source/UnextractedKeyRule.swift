@@ -57,22 +57,33 @@ package enum UnextractedKeyRule: SnapshotRule {
     }
     // A range does not know the translations in other languages, but it knows if the entry existed before.
     let former = missing.isEmpty ? nil : input.base?.tables
-    let patterns = snapshot.layout.holdsStringCatalogs ? InterpolatedKeys.unknown(in: input, tables) : []
+    var texts = TranslatableText(sourceLanguage: snapshot.layout.sourceLanguage)
+    let patterns = snapshot.layout.holdsStringCatalogs ? InterpolatedKeys.unknown(in: input, reach, &texts) : []
+    // A base names each key, so that the older ones of a range are found in it.
+    let isBase = input.mode != .lint && input.base == nil
+    func findings(_ identities: [EntryIdentity]) -> [Finding] {
+      identities.compactMap { identity in
+        reach.missingSite(of: identity).flatMap {
+          finding(identity, $0, input, isLost: former?.contains(identity) ?? false, &texts)
+        }
+      }
+    }
     return patterns
       + Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
         // If a catalog lost most of its keys, that is one fault, not one for each key.
-        let source = identities.first.flatMap(reach.missingSite)?.source.path
-        if identities.count >= 10, identities.count * 2 > called.count(where: { $0.table == table }), let source,
-          let path = isApple ? tables.sourcePath(of: table, for: source) : tables.sourcePaths(of: table).first
-        {
-          return [emptied(path, identities)]
-        }
-        return identities.compactMap { identity in
-          reach.missingSite(of: identity).flatMap {
-            finding(identity, $0, tables, input, isLost: former?.contains(identity) ?? false)
-          }
-        }
+        let lost = identities.filter { !isMissing($0, in: input.base) }
+        guard !isBase, lost.count >= 10, lost.count * 2 > called.count(where: { $0.table == table }),
+          let source = lost.first.flatMap(reach.missingSite)?.source.path,
+          let path = isApple ? snapshot.sourcePath(of: table, for: source) : tables.sourcePaths(of: table).first
+        else { return findings(identities) }
+        return [emptied(path, lost)] + findings(identities.filter { isMissing($0, in: input.base) })
       }
+  }
+
+  /// True if the base calls the key too and has it in no catalog either.
+  private static func isMissing(_ identity: EntryIdentity, in base: Snapshot?) -> Bool {
+    guard let base else { return false }
+    return base.isCalled(identity) && !base.tables.contains(identity)
   }
 
   /// True if the key has no letters, for example `Text("—")`, which needs no translation, or is empty.
@@ -90,9 +101,10 @@ package enum UnextractedKeyRule: SnapshotRule {
   }
 
   private static func finding(
-    _ identity: EntryIdentity, _ site: CallSite, _ tables: ProjectTables, _ input: RuleInput, isLost: Bool
+    _ identity: EntryIdentity, _ site: CallSite, _ input: RuleInput, isLost: Bool, _ texts: inout TranslatableText
   ) -> Finding? {
     let snapshot = input.snapshot
+    let tables = snapshot.tables
     let others = tables.tables(named: identity.table).filter { $0.contains(identity.key) }
     let traits = snapshot.layout.traits
     let isForeign = traits.extractsOnlyOwnFunctions && !site.call.takesValue
@@ -106,12 +118,13 @@ package enum UnextractedKeyRule: SnapshotRule {
     let shown = isKey && isName ? "the key is shown" : "the text is English"
     // A text may end with a mark of punctuation.
     let named: Message =
-      identity.key.contains(where: \.isWhitespace) || identity.key.last?.isPunctuation ?? false
+      identity.key.isEmpty || identity.key.contains(where: \.isWhitespace)
+        || identity.key.last?.isPunctuation ?? false
       ? "\(quote: identity.key)" : "\(code: identity.key)"
     let path =
       (traits.sourceTextsComeFromCalls
         ? tables.sourcePaths(of: identity.table).first
-        : tables.sourcePath(of: identity.table, for: site.source.path)) ?? ""
+        : snapshot.sourcePath(of: identity.table, for: site.source.path)) ?? ""
     if let other = others.first?.sourceCatalogs.first {
       return Finding(
         self, site, atMost: .warning,
@@ -144,7 +157,8 @@ package enum UnextractedKeyRule: SnapshotRule {
         advice: "If so, nothing is to be done.")
     }
     return Finding(
-      self, site, atMost: isForeign || isNew && translated == 0 ? .info : .error,
+      self, site,
+      atMost: isForeign || translated == 0 && (isNew || !texts.isNeeded(for: site, in: tables)) ? .info : .error,
       message: translated == 0
         ? "No catalog has the key \(named): \(words: shown) in every language."
         : """

@@ -1,0 +1,107 @@
+import Classifier
+import Messages
+import Scanning
+import Tables
+import Text
+
+/// Finds the words of a source text that a translator would translate.
+struct TranslatableText {
+  private var english = EnglishWords()
+  private let isEnglish: Bool
+
+  init(sourceLanguage: String) { isEnglish = sourceLanguage.prefix(2) == "en" }
+
+  /// True if translators should see the text of a call, or if its key is a name that users must not see.
+  mutating func isNeeded(for site: CallSite, in tables: ProjectTables) -> Bool {
+    // The labels of values in a chart are not shown.
+    if site.call.isTypedText, site.call.function == "value" { return false }
+    if let text = site.call.value?.literal, !text.isEmpty { return hasWords(text) }
+    guard let key = site.call.key.literal ?? site.call.pattern else { return true }
+    if KeyText.isName(key), !key.hasPrefix("www.") { return true }
+    if KeyText.isIdentifier(key), tables.tables(named: site.call.tableName).contains(where: { !$0.keysAreTexts }) {
+      return true
+    }
+    return hasWords(key)
+  }
+
+  /// False for names, addresses, marks, versions and texts for developers.
+  mutating func hasWords(_ text: String) -> Bool {
+    let tokens = Self.withoutValues(text).split(whereSeparator: \.isWhitespace)
+    guard let first = tokens.first else { return false }
+    // `[Debug] Reset`
+    if first.filter(\.isLetter).lowercased() == "debug" { return false }
+    let isVersion = "vV".contains(first.first ?? " ") && !first.dropFirst().contains(where: \.isLetter)
+    let words = tokens.filter { !Self.isName($0) }.flatMap { token in
+      token.split { !$0.isLetter && $0 != "'" && $0 != "’" }
+    }
+    let isProduct = tokens.contains(where: Self.isMixedCase) && tokens.contains { $0.contains(where: \.isNumber) }
+    return words.contains { word in
+      if word.first?.isLowercase ?? false {
+        // "1st gen", "12.9-inch"
+        if isProduct, word.count < 5 { return false }
+        return isWord(word)
+      }
+      return !isVersion && !isProduct && isWord(word)
+    }
+  }
+
+  private mutating func isWord(_ word: Substring) -> Bool {
+    guard word.unicodeScalars.allSatisfy({ $0.value < 0x250 || $0.value == 0x2019 }) else { return true }
+    let text = word.lowercased().replacing("’", with: "'")
+    if word.count < 2 { return false }
+    if word.count < 3 { return english.isFunctionWord(text) }
+    if !isEnglish || word.first?.isLowercase ?? false { return true }
+    // A capitalized word that English does not have is a name.
+    return text.contains("'") || english.isCommon(text)
+  }
+
+  /// True for addresses, identifiers, numbers with their unit, and names with capitals inside.
+  private static func isName(_ token: Substring) -> Bool {
+    if token.contains("://") || token.contains("@") || token.contains("_") || token.contains(where: \.isNumber) {
+      return true
+    }
+    return isDomain(token) || isMixedCase(token)
+  }
+
+  /// `example.org`, `.example.org`
+  private static func isDomain(_ token: Substring) -> Bool {
+    let trimmed = token.filter { !"()[],;:!?\"“”".contains($0) }
+    let parts = trimmed.drop { $0 == "." }.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let last = parts.last, last.count > 1 else { return false }
+    return parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { $0.isLetter || $0 == "-" || $0 == "/" } }
+      && last.first?.isLowercase ?? false
+  }
+
+  /// `GitHub`, `iPhone`
+  private static func isMixedCase(_ token: Substring) -> Bool {
+    zip(token, token.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+  }
+
+  /// The text without placeholders and interpolations, and without units directly after them.
+  private static func withoutValues(_ text: String) -> String {
+    var rest = ""
+    var index = text.startIndex
+    while index < text.endIndex {
+      let character = text[index]
+      var next = text.index(after: index)
+      if character == "‹" || character == "$" && next < text.endIndex && text[next] == "{" {
+        next = text[next...].firstIndex { $0 == "›" || $0 == "}" }.map { text.index(after: $0) } ?? next
+      } else if character == "%" {
+        let conversion = text[next...].prefix(12)
+        if let end = conversion.firstIndex(where: { $0 == "@" || $0.isLetter && !"lhqzt".contains($0) }),
+          conversion[..<end].allSatisfy({ $0.isNumber || "$.-+#lhqzt".contains($0) })
+        {
+          next = text.index(after: end)
+        }
+      } else {
+        rest.append(character)
+        index = next
+        continue
+      }
+      let unit = text[next...].prefix { $0.isASCII && $0.isLetter }
+      if unit.count < 4, next < text.endIndex { next = unit.endIndex }
+      index = next
+    }
+    return rest
+  }
+}
