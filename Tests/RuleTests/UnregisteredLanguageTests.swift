@@ -55,4 +55,52 @@ import Testing
   @Test func withoutTranslatewikiNothingIsAddedUnasked() async {
     #expect(await findings(translatewiki: false, ["be-tarask.lproj/Localizable.strings"]) == ["be-tarask": "warning"])
   }
+
+  /// The findings without translatewiki, for languages with these folders and files.
+  private static func findings(_ languages: [String: [String: String]]) async -> [Finding] {
+    let project = """
+      {objects = {P = {isa = PBXProject; knownRegions = (en, fi); mainGroup = M; };
+      M = {isa = PBXGroup; children = (G, H); };
+      G = {isa = PBXVariantGroup; path = App; children = (F0, F1); };
+      H = {isa = PBXVariantGroup; path = Widget; children = (F2, F3); };
+      F0 = {isa = PBXFileReference; path = "en.lproj/Localizable.strings"; };
+      F1 = {isa = PBXFileReference; path = "fi.lproj/Localizable.strings"; };
+      F2 = {isa = PBXFileReference; path = "en.lproj/Localizable.strings"; };
+      F3 = {isa = PBXFileReference; path = "fi.lproj/Localizable.strings"; }; }; }
+      """
+    var files = [("App.xcodeproj/project.pbxproj", project)]
+    for folder in ["App", "Widget"] {
+      for locale in ["en", "fi"] { files.append(("\(folder)/\(locale).lproj/Localizable.strings", text(of: "Text"))) }
+    }
+    for (locale, texts) in languages.sorted(by: { $0.key < $1.key }) {
+      for (folder, text) in texts { files.append(("\(folder)/\(locale).lproj/Localizable.strings", text)) }
+    }
+    var configuration = ProjectConfiguration()
+    configuration.profile = .apple
+    return await ReviewEngine(Project(ExampleProject.files(files), configuration: configuration)).lint().findings
+      .filter { $0.rule == "unregistered-language" }
+  }
+
+  private static func text(of word: String) -> String {
+    (1...12).map { "\"k\($0)\" = \"\(word) \($0)\";\n" }.joined()
+  }
+
+  @Test func aLanguageInTwoFoldersIsOneFinding() async {
+    let found = await Self.findings(["cs": ["App": Self.text(of: "Slovo"), "Widget": Self.text(of: "Slovo")]])
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.message.plainText.contains("1 more file of the language: 24 entries") == true)
+  }
+
+  @Test func aLanguageWithoutTranslationsIsAnInfo() async {
+    #expect(await Self.findings(["cs": ["App": Self.text(of: "Text")]]).map(\.severity) == [.info])
+  }
+
+  /// A team that leaves out a few languages waits; one that builds two of twenty has forgotten them.
+  @Test(arguments: [(3, Severity.warning), (6, .info), (12, .warning)])
+  func theNumberOfLanguagesTells(count: Int, severity: Severity) async {
+    let locales = ["cs", "da", "de", "el", "es", "et", "fr", "he", "hu", "it", "ja", "ko"]
+    let found = await Self.findings(
+      Dictionary(uniqueKeysWithValues: locales.prefix(count).map { ($0, ["App": Self.text(of: "Slovo")]) }))
+    #expect(Set(found.map(\.severity)) == [severity])
+  }
 }

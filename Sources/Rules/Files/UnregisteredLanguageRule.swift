@@ -162,19 +162,20 @@ package enum UnregisteredLanguageRule: SnapshotRule {
   /// A finding for each language whose native files no Xcode project lists, although it lists the source language's.
   private static func unreferenced(in snapshot: Snapshot) -> [Finding] {
     guard let xcode = snapshot.xcode else { return [] }
-    let unbuilt = snapshot.unbuiltCatalogs
-    let languages = Dictionary(grouping: unbuilt) { [$0.path.folder, $0.path.locale ?? ""] }
+    let unbuilt = snapshot.unbuiltCatalogs.filter { !CallReach.isOfDevelopers($0.path.path) }
+    let languages = Dictionary(grouping: unbuilt) { $0.path.locale?.lowercased() ?? "" }
     let built = Set(xcode.files.lazy.compactMap { CatalogPath(ofCatalogAt: $0)?.locale })
     let waiting = Set(unbuilt.lazy.compactMap { $0.path.locale?.lowercased() }).subtracting(built)
-    return languages.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { _, catalogs in
+    return languages.sorted { $0.key < $1.key }.compactMap { _, catalogs in
       guard let first = catalogs.max(by: { $0.file.entryCount < $1.file.entryCount }), let locale = first.path.locale
       else { return nil }
       let count = catalogs.reduce(0) { $0 + $1.file.entryCount }
       guard count > 0 else { return nil }
       let others = catalogs.count - 1
       let more = others > 0 ? " and \(counted(others, "more file")) of the language" : ""
-      // A team that leaves out several languages waits until they are ready.
-      let isWaiting = waiting.count > mostForgotten && waiting.contains(locale.lowercased())
+      // A team that leaves out several languages waits until they are ready, unless it leaves out nearly all.
+      let isWaiting =
+        waiting.count > mostForgotten && waiting.count < built.count * 4 && waiting.contains(locale.lowercased())
       let severity = severity(of: catalogs, locale, isWaiting: isWaiting, in: snapshot, xcode)
       return Finding(
         rule: description.id, severity: severity, place: Place(path: first.path.path), locale: locale,
@@ -197,7 +198,9 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     of catalogs: [Catalog], _ locale: String, isWaiting: Bool, in snapshot: Snapshot, _ xcode: XcodeReferences
   ) -> Severity {
     guard AppleLocales.knows(locale) else { return .info }
-    guard snapshot.layout.translatewikiFolder != nil else { return isWaiting ? .info : .warning }
+    guard snapshot.layout.translatewikiFolder != nil else {
+      return isWaiting || !isTranslated(catalogs, in: snapshot) ? .info : .warning
+    }
     let language = AppleLocales.language(of: locale)
     let isLost = catalogs.contains { catalog in
       guard catalog.path.format == .strings else { return false }
@@ -211,6 +214,23 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     }
     return isLost ? .error : .warning
   }
+
+  /// False if nearly all texts are those of the source language.
+  private static func isTranslated(_ catalogs: [Catalog], in snapshot: Snapshot) -> Bool {
+    var (count, translated) = (0, 0)
+    for catalog in catalogs {
+      guard let texts = catalog.texts, let table = snapshot.tables.table(for: catalog) else { return true }
+      for entry in texts.prefix(mostCompared) {
+        count += 1
+        if table.text(of: entry.key).map({ $0.text != entry.value }) ?? true { translated += 1 }
+      }
+    }
+    return count < fewEntries || translated * 10 >= count
+  }
+
+  /// Fewer entries may be names.
+  private static let fewEntries = 10
+  private static let mostCompared = 1000
 
   /// translatewiki's catalogs in languages that no Xcode project lists.
   static func unlisted(in snapshot: Snapshot) -> [Catalog] {
