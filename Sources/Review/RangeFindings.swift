@@ -26,7 +26,7 @@ struct RangeFindings {
     await input.addNewerSides(request.background.history.newerSides)
     let before = RuleInput(mode: request.mode, snapshot: pair.base, options: settings.ruleOptions)
     let levels = settings.levels
-    async let older = Self.fingerprints(before, levels)
+    async let older = Self.placesByFingerprint(before, levels)
     var result = await RuleRunner.run(input, levels: levels)
     // The list may be very long: findings that remain are moved up, and nothing is copied.
     var findings = UncertaintyFilter(await project.failures.all).certain(result.findings)
@@ -34,6 +34,7 @@ struct RangeFindings {
     let lines = await pair.changedLines(
       at: Set(findings.lazy.compactMap { $0.place?.path }), in: project)
     let known = await older
+    var texts = (base: PlaceTexts(of: pair.base), head: PlaceTexts(of: pair.head))
     var count = 0
     for index in findings.indices {
       findings[index].mergeFixedLines(in: pair.head)
@@ -41,7 +42,10 @@ struct RangeFindings {
       let isInDiff = Self.isInDiff(findings[index].place, lines)
       let isTouched =
         (findings[index].place == nil || isInDiff) && findings[index].identity.map(pair.isTouched) ?? false
-      guard isTouched || !known.contains(findings[index].fingerprint) else {
+      let places = known[findings[index].fingerprint]
+      // A text that only moved has the fault that it had.
+      guard places == nil || isTouched && !texts.head.areSame(findings[index].place, in: &texts.base, at: places ?? [])
+      else {
         // Older faults in files that the range does not touch are not counted.
         let isNear = findings[index].place.map { lines[$0.path] != nil } ?? false
         if isNear, !(request.baseline?.contains(findings[index]) ?? false) { preexisting += 1 }
@@ -58,8 +62,10 @@ struct RangeFindings {
     omitted = result.omitted
   }
 
-  private static func fingerprints(_ input: RuleInput, _ levels: RuleLevels) async -> Set<String> {
-    await Set(RuleRunner.run(input, levels: levels).findings.lazy.map(\.fingerprint))
+  private static func placesByFingerprint(_ input: RuleInput, _ levels: RuleLevels) async -> [String: [Place?]] {
+    Dictionary(
+      await RuleRunner.run(input, levels: levels).findings.lazy.map { ($0.fingerprint, [$0.place]) },
+      uniquingKeysWith: +)
   }
 
   /// Drops findings on translations of a text that needs a new key: the finding on its edit covers them.
@@ -77,6 +83,32 @@ struct RangeFindings {
   private static func isInDiff(_ place: Place?, _ lines: [String: ChangedLines]) -> Bool {
     guard let place, let changed = lines[place.path] else { return false }
     return place.range.map(changed.touch) ?? true
+  }
+}
+
+/// The texts at places of one snapshot.
+private struct PlaceTexts {
+  private let snapshot: Snapshot
+  private var lines: [String: LineTable] = [:]
+
+  init(of snapshot: Snapshot) { self.snapshot = snapshot }
+
+  /// True if the text at `place` is also at one of `places` of `other`.
+  mutating func areSame(_ place: Place?, in other: inout PlaceTexts, at places: [Place?]) -> Bool {
+    guard let place else { return places.contains(nil) }
+    guard let text = words(at: place) else { return false }
+    return places.contains { $0.map { other.words(at: $0) == text } ?? false }
+  }
+
+  /// The lines of `place` without the white space around them; `nil` for a place without a range.
+  private mutating func words(at place: Place) -> [UInt8]? {
+    guard let range = place.range, let text = snapshot.text(at: place.path) else { return nil }
+    let table = lines[place.path] ?? LineTable(text)
+    lines[place.path] = table
+    return (range.start.line...max(range.start.line, range.end.line)).flatMap { line -> [UInt8] in
+      let words = (table.line(line, of: text) ?? []).drop { $0 <= 0x20 }
+      return words.dropLast(words.reversed().prefix { $0 <= 0x20 }.count) + [0x0A]
+    }
   }
 }
 

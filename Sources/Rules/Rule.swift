@@ -318,6 +318,9 @@ package struct RuleInput: Sendable {
   }
 
   package var sites: CallSites { snapshot.sites }
+
+  /// True for the start of a range, whose findings only show which of its end are older.
+  var isBase: Bool { mode != .lint && base == nil }
 }
 
 /// One kind of fault, as a type of its own.

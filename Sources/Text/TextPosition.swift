@@ -66,7 +66,7 @@ package struct LineTable: Sendable {
   }
 
   /// Line `number` of `text`, counted from 1, without its LF; `nil` if there is no such line.
-  func line(_ number: Int, of text: [UInt8]) -> ArraySlice<UInt8>? {
+  package func line(_ number: Int, of text: [UInt8]) -> ArraySlice<UInt8>? {
     guard number >= 1, number <= lineStarts.count, lineStarts[number - 1] <= text.count else { return nil }
     return text[lineStarts[number - 1]..<(number < lineStarts.count ? lineStarts[number] - 1 : text.count)]
   }

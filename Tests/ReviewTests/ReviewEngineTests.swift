@@ -102,6 +102,31 @@ import Text
     #expect(strict.summary.preexisting == 1)
   }
 
+  @Test func aCallThatOnlyMovedHasItsOldFaults() async {
+    var configuration = ProjectConfiguration()
+    configuration.profile = .wikipedia
+    let call = "let o = WMFLocalizedString(\"old-text\", value: \"By %@\", comment: \"%@ is a name\")\n"
+    let outcome = await ExampleProject.review(
+      from: [("App/A.swift", call), ("App/B.swift", call)], to: [("App/A.swift", "if true {\n  \(call)}\n")],
+      configuration: configuration)
+    #expect(outcome.findings.map(\.rule) == [])
+    #expect(outcome.summary.preexisting == 1)
+  }
+
+  @Test func aKeyThatWasMissingWithMostOthersIsNotNew() async {
+    let calls = { (keys: [String]) in
+      ("App/A.swift", keys.map { "NSLocalizedString(\"The \($0)\", comment: \"Title\")\n" }.joined())
+    }
+    let entries = { (keys: [String]) in
+      ("App/en.lproj/Localizable.strings", keys.map { "\"The \($0)\" = \"The \($0)\";\n" }.joined())
+    }
+    let keys = (0..<20).map(String.init)
+    let german = ("App/de.lproj/Localizable.strings", "\"The 0\" = \"Die 0\";\n")
+    let outcome = await ExampleProject.review(
+      from: [calls(keys), entries(Array(keys[..<9])), german], to: [calls(keys), entries(Array(keys[..<12])), german])
+    #expect(outcome.findings.filter { $0.rule == "unextracted-key" } == [])
+  }
+
   @Test func anEditedCallBringsItsOldFaultsBack() async {
     var configuration = ProjectConfiguration()
     configuration.profile = .wikipedia

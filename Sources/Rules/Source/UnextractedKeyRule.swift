@@ -59,8 +59,6 @@ package enum UnextractedKeyRule: SnapshotRule {
     let former = missing.isEmpty ? nil : input.base?.tables
     var texts = TranslatableText(sourceLanguage: snapshot.layout.sourceLanguage)
     let patterns = snapshot.layout.holdsStringCatalogs ? InterpolatedKeys.unknown(in: input, reach, &texts) : []
-    // A base names each key, so that the older ones of a range are found in it.
-    let isBase = input.mode != .lint && input.base == nil
     func findings(_ identities: [EntryIdentity]) -> [Finding] {
       identities.compactMap { identity in
         reach.missingSite(of: identity).flatMap {
@@ -72,7 +70,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       + Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
         // If a catalog lost most of its keys, that is one fault, not one for each key.
         let lost = identities.filter { !isMissing($0, in: input.base) }
-        guard !isBase, lost.count >= 10, lost.count * 2 > called.count(where: { $0.table == table }),
+        guard !input.isBase, lost.count >= 10, lost.count * 2 > called.count(where: { $0.table == table }),
           let source = lost.first.flatMap(reach.missingSite)?.source.path,
           let path = isApple ? snapshot.sourcePath(of: table, for: source) : tables.sourcePaths(of: table).first
         else { return findings(identities) }
