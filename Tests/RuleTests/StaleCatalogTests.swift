@@ -39,6 +39,7 @@ import Testing
     let catalog = await ExampleProject.review(from: base, to: Self.files(call: "Save", catalog: "Save the page"))
     let found = catalog.findings.filter { $0.rule == "stale-catalog" }
     #expect(found.compactMap { $0.advice?.plainText.contains("in the call") } == [true])
+    #expect(found.map(\.severity) == [.info])
     let call = await ExampleProject.review(from: base, to: Self.files(call: "Save the page", catalog: "Save"))
     let other = call.findings.filter { $0.rule == "stale-catalog" }
     #expect(other.compactMap { $0.advice?.plainText.hasPrefix("Write the English catalogs") } == [true])
@@ -71,6 +72,46 @@ import Testing
     #expect(!marked.findings.contains { $0.rule == "stale-catalog" })
     let left = await ExampleProject.review(from: base, to: [call("Open"), catalog("")])
     #expect(left.findings.contains { $0.rule == "stale-catalog" })
+  }
+
+  @Test func anEntryWithoutACallIsANote() async {
+    let entries = { (keys: [String]) in
+      ("App/en.lproj/Localizable.strings", keys.map { "\"\($0)\" = \"The \($0)\";\n" }.joined())
+    }
+    let calls = { (keys: [String]) in
+      ("App/A.swift", keys.map { "let \($0) = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined())
+    }
+    let all = ["a", "b", "c"]
+    let german = ("App/de.lproj/Localizable.strings", entries(all).1)
+    for (kept, message) in [
+      (["a", "b"], "No call uses c any longer, but the catalogs still have it."),
+      (["a"], "No call uses 2 keys any longer that the catalogs still have: b, c."),
+    ] {
+      let review = await ExampleProject.review(
+        from: [calls(all), entries(all), german], to: [calls(kept), entries(all), german])
+      let found = review.findings.filter { $0.rule == "stale-catalog" }
+      #expect(found.map(\.severity) == [.info])
+      #expect(found.map(\.message.plainText) == [message])
+    }
+  }
+
+  @Test func aDifferenceThatWasThereBeforeIsNotNew() async {
+    let files = { (second: String) -> Files in
+      [
+        (
+          "App/A.swift",
+          """
+          let a = NSLocalizedString("save", value: "Save", comment: "")
+          let b = NSLocalizedString("close", value: "\(second)", comment: "")
+          """
+        ),
+        ("App/en.lproj/Localizable.strings", "\"save\" = \"Save it\";\n\"close\" = \"Close\";\n"),
+        ("App/de.lproj/Localizable.strings", "\"save\" = \"Sichern\";\n\"close\" = \"Ende\";\n"),
+      ]
+    }
+    let review = await ExampleProject.review(from: files("Close"), to: files("Close the page"))
+    let found = review.findings.filter { $0.rule == "stale-catalog" }
+    #expect(found.map { $0.identity?.key } == ["close"])
   }
 
   // MARK: Nothing to check

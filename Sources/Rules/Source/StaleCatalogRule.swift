@@ -60,6 +60,9 @@ package enum StaleCatalogRule: SnapshotRule {
     var span: Span
     /// The entry with another text.
     var entry: (catalog: Catalog, entry: Entry)?
+
+    /// The words on both sides.
+    var words: [String?] { [site.call.value?.literal, site.call.comment?.literal, entry?.entry.value] }
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -74,6 +77,11 @@ package enum StaleCatalogRule: SnapshotRule {
         guard input.mode != .lint, !(input.base?.isCalled(identity) ?? true) else { continue }
         stale.append(Item(identity: identity, staleness: .missing, place: site.source.place(of: site.call.span)))
       } else if let found = staleness(identity, sites, tables, input.snapshot.layout) {
+        if let base = input.base,
+          staleness(identity, base.sites(of: identity), base.tables, base.layout)?.words == found.words
+        {
+          continue
+        }
         let source = found.site.source
         var item = Item(identity: identity, staleness: found.staleness, place: source.place(of: found.span))
         if let (catalog, entry) = found.entry {
@@ -102,13 +110,19 @@ package enum StaleCatalogRule: SnapshotRule {
     let take: Message = """
       Write the text of the catalog in the call, too: an extraction would bring the older text back.
       """
+    // An entry without a call is a small matter where nobody takes the catalogs for the sources.
+    let leftOver = areExtracted ? [] : stale.filter { $0.staleness == .leftOver }
+    stale.removeAll { $0.staleness == .leftOver && !areExtracted }
     // The hook reads no history, and advises nothing that could overwrite the newer text.
     let known = stale.filter { $0.staleness != .otherText || $0.newer == .code && input.mode != .staged }
     let newerInCatalog = stale.filter { $0.newer == .catalog && input.mode != .staged }
     let open = stale.filter { $0.staleness == .otherText && ($0.newer == nil || input.mode == .staged) }
+    var taken = finding(newerInCatalog, input.mode, advice: take)
+    // Users see the newer text, and nothing extracts by itself.
+    if !areExtracted { taken?.severity = .info }
     return [
-      finding(known, input.mode, advice: write), finding(newerInCatalog, input.mode, advice: take),
-      finding(open, input.mode, advice: nil),
+      finding(known, input.mode, advice: write), taken, finding(open, input.mode, advice: nil),
+      self.leftOver(leftOver),
     ].compactMap(\.self)
   }
 
@@ -146,6 +160,26 @@ package enum StaleCatalogRule: SnapshotRule {
     }
   }
 
+  /// One note on entries without a call.
+  private static func leftOver(_ items: [Item]) -> Finding? {
+    guard var finding = finding(items, .range, advice: "Remove what nothing else looks up.") else { return nil }
+    finding.severity = .info
+    finding.message =
+      items.count == 1
+      ? "No call uses \(code: items[0].identity.key) any longer, but the catalogs still have it."
+      : """
+      No call uses \(items.count) keys any longer that the catalogs still have: \(list(items)).
+      """
+    return finding
+  }
+
+  private static func list(_ items: [Item]) -> Message {
+    """
+    \(code: items.prefix(5).map(\.identity.key).joined(separator: ", "))\
+    \(words: items.count > 5 ? " and \(items.count - 5) more" : "")
+    """
+  }
+
   private static func finding(_ stale: [Item], _ mode: RuleInput.Mode, advice: Message?) -> Finding? {
     guard let first = stale.first else { return nil }
     let related = stale.dropFirst().compactMap { item in
@@ -158,9 +192,7 @@ package enum StaleCatalogRule: SnapshotRule {
       stale.count == 1
       ? "\(code: first.identity.key) \(note(on: first))."
       : """
-      The English catalogs are not what the sources say for \(stale.count) keys\(words: whole(stale)): \
-      \(code: stale.prefix(5).map(\.identity.key).joined(separator: ", "))\
-      \(words: stale.count > 5 ? " and \(stale.count - 5) more" : "").
+      The English catalogs are not what the sources say for \(stale.count) keys\(words: whole(stale)): \(list(stale)).
       """
     return Finding(
       rule: description.id, severity: mode == .staged ? .warning : .error, place: first.place,
