@@ -9,7 +9,7 @@ import Text
 package struct Change: Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed, edited, renamed
-    /// The entry is in another table, with the same key and text.
+    /// The entry is in another table, with the same text.
     case moved
     /// A translation was added, changed or removed.
     case translation
@@ -152,7 +152,7 @@ package struct Change: Sendable {
     switch self.kind {
     case .removed: self.identity
     case .renamed: self.oldKey.map { EntryIdentity(table: self.identity.table, key: $0) }
-    case .moved: self.oldTable.map { EntryIdentity(table: $0, key: self.identity.key) }
+    case .moved: self.oldTable.map { EntryIdentity(table: $0, key: self.oldKey ?? self.identity.key) }
     case .added, .edited, .translation: nil
     }
   }

@@ -10,7 +10,7 @@ package struct Edit: Hashable, Sendable {
   package var new: String?
   /// The comment at the head, otherwise at the base.
   package var comment: String?
-  /// The key at the base, for a renamed key.
+  /// The key at the base, if it is another one.
   package var oldKey: String?
   /// The table at the base, for a moved text.
   package var oldTable: String?
@@ -27,10 +27,11 @@ package struct Edit: Hashable, Sendable {
       place: place, combinesPluralForms: combinesPluralForms || removed.combinesPluralForms)
   }
 
-  /// `removed` has the same key and text in another table.
+  /// `removed` has the same text in another table, and the same key or another.
   func moved(from removed: Edit) -> Edit {
     Edit(
-      identity: identity, kind: .moved, old: removed.old, new: new, comment: comment, oldTable: removed.identity.table,
+      identity: identity, kind: .moved, old: removed.old, new: new, comment: comment,
+      oldKey: removed.identity.key == identity.key ? nil : removed.identity.key, oldTable: removed.identity.table,
       place: place, combinesPluralForms: combinesPluralForms)
   }
 
@@ -39,7 +40,7 @@ package struct Edit: Hashable, Sendable {
     switch kind {
     case .edited, .removed: identity
     case .renamed: oldKey.map { EntryIdentity(table: identity.table, key: $0) }
-    case .moved: oldTable.map { EntryIdentity(table: $0, key: identity.key) }
+    case .moved: oldTable.map { EntryIdentity(table: $0, key: oldKey ?? identity.key) }
     case .added, .translation: nil
     }
   }

@@ -16,7 +16,7 @@ package struct Edits: Sendable {
 
   package init(in pair: SnapshotPair) async {
     let detected = await EditDetection(of: pair.identities, from: pair.base, to: pair.head).edits()
-    texts = RenamedKeys(from: pair.base, to: pair.head).paired(Self.withMoves(detected))
+    texts = RenamedKeys(from: pair.base, to: pair.head).paired(Self.withMoves(detected, pair.moves))
     translations = pair.catalogs.translationEdits
     localeChanges = pair.catalogs.localeChanges
     moves = TextMove.joined(pair.moves)
@@ -24,14 +24,19 @@ package struct Edits: Sendable {
 }
 
 extension Edits {
-  /// Replaces each added key that another table lost with the same text by a move.
-  private static func withMoves(_ edits: [Edit]) -> [Edit] {
+  /// Replaces each added key that another table lost with the same text by a move. `moves` have the keys that are
+  /// others at the head.
+  private static func withMoves(_ edits: [Edit], _ moves: [CatalogMove]) -> [Edit] {
     struct Text: Hashable {
       var key: String
       var text: String?
     }
+    let newKeys = Dictionary(
+      moves.flatMap { move in move.newKeys.map { (EntryIdentity(table: move.from.name.table, key: $0), $1) } },
+      uniquingKeysWith: { first, _ in first })
     let removed = Dictionary(grouping: edits.indices.filter { edits[$0].kind == .removed }) { index in
-      Text(key: edits[index].identity.key, text: edits[index].old)
+      let identity = edits[index].identity
+      return Text(key: newKeys[identity] ?? identity.key, text: edits[index].old)
     }
     guard !removed.isEmpty else { return edits }
     let added = Dictionary(grouping: edits.indices.filter { edits[$0].kind == .added }) { index in
@@ -81,7 +86,20 @@ private struct RenamedKeys {
     let pairs = RenamePairing.pairs(
       removed: removed.map { edits[$0].candidate(comparesAll ? old : nil) },
       added: added.map { edits[$0].candidate(comparesAll ? new : nil) })
-    return Dictionary(firstOf: pairs.map { (added[$0.added], removed[$0.removed]) })
+    let texts = Set(pairs.isEmpty ? [] : added.compactMap { edits[$0].new?.trimmed })
+    return Dictionary(
+      firstOf: pairs.map { (added[$0.added], removed[$0.removed]) }.filter { added, removed in
+        !Self.isSplit(edits[removed].old ?? "", edits[added].new ?? "", texts)
+      })
+  }
+
+  /// True if `text` became `part` and another of `texts`: a translation of the whole is none of a part.
+  private static func isSplit(_ text: String, _ part: String, _ texts: Set<String>) -> Bool {
+    let part = part.trimmed
+    guard !part.isEmpty else { return false }
+    let rest = text.hasPrefix(part) ? text.dropFirst(part.count) : text.hasSuffix(part) ? text.dropLast(part.count) : ""
+    let other = String(rest).trimmed
+    return !other.isEmpty && texts.contains(other)
   }
 }
 

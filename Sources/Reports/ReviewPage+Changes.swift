@@ -206,7 +206,10 @@ extension ReviewPage {
     if let old = change.oldKey, change.kind == .renamed {
       key = change.basis == .needlessRename ? key + [.words(" → "), .code(old)] : [.code(old), .words(" → ")] + key
     }
-    if let table = change.oldTable, change.kind == .moved { key += [.words(", before in "), .code(table)] }
+    if let table = change.oldTable, change.kind == .moved {
+      key += [.words(", before in "), .code(table)]
+      if let old = change.oldKey { key += [.words(" as "), .code(old)] }
+    }
     if let new = change.suggestedKey {
       key += [.words(" → "), .code(new)]
     }

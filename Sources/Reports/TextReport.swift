@@ -136,7 +136,8 @@ struct TextReport {
 
   private func move(_ change: Change) -> [String] {
     let old = change.oldTable.map { TerminalText.line($0, limit: 100) } ?? "another table"
-    let line = "\(place(change.place))\(styled("moved", .green)): \(key(change.identity)) was in \(old)"
+    let name = change.oldKey.map { " as ‘" + TerminalText.line($0, limit: 200) + "’" } ?? ""
+    let line = "\(place(change.place))\(styled("moved", .green)): \(key(change.identity)) was in \(old)\(name)"
     return [line]
       + (change.locales.isEmpty ? [] : ["    its translations are still there in \(languages(change.locales))"])
   }

@@ -64,6 +64,27 @@ import Testing
     #expect(review.findings.isEmpty)
   }
 
+  @Test func textsThatGetOtherKeysMoveToo() async {
+    let files = { (table: String, key: String, locales: [String]) -> Files in
+      locales.map { locale in
+        let lines = (0..<5).map { "\"\(key)-\($0)\" = \"\(Self.words[locale] ?? locale) \($0)\";\n" }
+        return ("App/\(locale).lproj/\(table).strings", "\"a\" = \"A\";\n" + lines.joined())
+      }
+    }
+    let rest = Self.all.map { ("App/\($0).lproj/Old.strings", "\"a\" = \"A\";\n") }
+    let more = Self.all.map { ("App/\($0).lproj/New.strings", "\"a\" = \"A\";\n") }
+    let review = await ExampleProject.review(
+      from: files("Old", "key", Self.all) + more, to: rest + files("New", "name", Self.all))
+    #expect(review.moves.map(\.texts) == [5])
+    #expect(review.translations.isEmpty)
+    #expect(review.findings.isEmpty)
+    #expect(Set(review.changes.map(\.kind)) == [.moved])
+    #expect(review.changes.first?.oldKey == "key-0")
+    let lost = await ExampleProject.review(
+      from: files("Old", "key", Self.all) + more.dropLast(), to: rest + files("New", "name", ["en", "de"]))
+    #expect(lost.findings.map(\.rule) == ["texts-lost-in-move"])
+  }
+
   @Test func tablesOfOneFolderAreOneMove() async {
     let files = { (folder: String) in
       Self.strings(folder, locales: Self.all) + Self.strings(folder, "Other", locales: Self.all, count: 5)

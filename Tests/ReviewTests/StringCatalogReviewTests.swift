@@ -163,6 +163,16 @@ import Text
     #expect(try Self.carriedOver(change, in: new.1) == Self.catalog(Self.entry("Save for later.", fi, sv)).1)
   }
 
+  @Test func aPartOfATextIsNoRename() async {
+    let whole = "Removing the saved number cannot be undone.\\nDo you want to remove it?"
+    let parts = ["Removing the saved number cannot be undone.", "Do you want to remove it?"]
+    let review = await ExampleProject.review(
+      from: [Self.catalog(Self.entry(whole, Self.unit("fi", "Poistoa ei voi perua.\\nPoistetaanko?")))],
+      to: [Self.catalog(parts.map { "    \"\($0)\" : {\n\n    }" }.joined(separator: ",\n"))])
+    #expect(review.findings.map(\.rule) == [])
+    #expect(!review.changes.contains { $0.kind == .renamed })
+  }
+
   @Test func theCatalogMayHaveBothKeysBefore() async throws {
     let fi = Self.unit("fi", "Tallenna")
     let old = Self.entry("Save for later", fi)

@@ -42,6 +42,8 @@ package struct CatalogMove: Sendable {
   /// For a language with another name at the head, both names.
   package let localeNames: LocaleNames?
   package fileprivate(set) var keys: Set<String> = []
+  /// The keys at the head of texts that got another key on the way.
+  package fileprivate(set) var newKeys: [String: String] = [:]
   /// The locales of the moved texts, as the head names them.
   package fileprivate(set) var locales: Set<String> = []
   /// The number of texts that the move changed.
@@ -114,6 +116,7 @@ struct MoveDetection {
     var found: [Route: CatalogMove] = [:]
     renameLocales(isSpelling: true, &found)
     moveTexts(&found)
+    moveRenamedTexts(&found)
     renameLocales(isSpelling: false, &found)
     guard !found.isEmpty else { return }
     addLostTexts(to: &found, unchanged: unchanged())
@@ -175,6 +178,68 @@ struct MoveDetection {
     }
   }
 
+  /// A text of one key and table in its locales.
+  private struct RowName: Hashable, Comparable {
+    var group: CatalogGroup
+    var key: String
+
+    static func < (left: RowName, right: RowName) -> Bool { (left.group, left.key) < (right.group, right.key) }
+  }
+
+  /// The texts of a row by pair of catalogs.
+  private typealias Row = [(pair: Int, text: String)]
+
+  /// Finds moves of entries that got another key: their texts are the same in several languages.
+  private mutating func moveRenamedTexts(_ moves: inout [Route: CatalogMove]) {
+    let old = rows(of: { Array(unmatched[$0]) }, at: { $0.old })
+    guard !old.isEmpty else { return }
+    let new = rows(of: { index in arrived[index].filter { !pairs[index].movedKeys.contains($0) } }, at: { $0.new })
+    guard !new.isEmpty else { return }
+    var holders: [[String]: [RowName]] = [:]
+    for (name, row) in new.sorted(by: { $0.key < $1.key }) {
+      for cell in row { holders[[locales[cell.pair], cell.text], default: []].append(name) }
+    }
+    var taken: Set<RowName> = []
+    for (name, row) in old.sorted(by: { $0.key < $1.key }) {
+      var same: [RowName: [Int]] = [:]
+      for cell in row {
+        for holder in (holders[[locales[cell.pair], cell.text]] ?? []).prefix(Self.mostHolders)
+        where holder.group != name.group && !taken.contains(holder) {
+          same[holder, default: []].append(cell.pair)
+        }
+      }
+      let best = same.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+      guard let (target, cells) = best, cells.count > 1, cells.count * 2 > row.count,
+        // A name that is the same in all languages proves nothing.
+        Set(row.filter { cells.contains($0.pair) }.map(\.text)).count > 1
+      else { continue }
+      taken.insert(target)
+      let arrivals = Dictionary((new[target] ?? []).map { (locales[$0.pair], $0.pair) }) { first, _ in first }
+      for cell in row {
+        guard let pair = arrivals[locales[cell.pair]] else { continue }
+        let fate: TextFate = cells.contains(cell.pair) ? .same : .changed
+        move(name.key, as: target.key, from: cell.pair, to: Target(pair: pair, fate: fate), in: &moves)
+      }
+    }
+  }
+
+  private static let mostHolders = 16
+  /// The fewest texts with other keys that show a move.
+  private static let fewestRenamed = 3
+
+  /// The plain texts of keys of each catalog.
+  private func rows(of keys: (Int) -> [String], at end: (CatalogPair) -> Catalog?) -> [RowName: Row] {
+    var rows: [RowName: Row] = [:]
+    for index in pairs.indices where !pairs[index].holdsDocumentation {
+      guard let texts = end(pairs[index])?.texts else { continue }
+      for key in keys(index) {
+        guard let text = texts.entry(key)?.value, !text.isEmpty else { continue }
+        rows[RowName(group: groups[index], key: key), default: []].append((index, text))
+      }
+    }
+    return rows
+  }
+
   /// Finds moves of whole files to another name of their language: `es-MX` to `es-419`.
   ///
   /// - Parameter isSpelling: True for another spelling, `pt-BR` for `pt_BR`, in the same folder.
@@ -186,11 +251,10 @@ struct MoveDetection {
     guard !deleted.isEmpty, !added.isEmpty else { return }
     for index in deleted {
       guard let old = pairs[index].old else { continue }
-      let language = AppleLocales.language(of: locales[index])
       let targets = added.filter { target in
         (isSpelling
           ? locales[target] == locales[index] && groups[target] == groups[index]
-          : locales[target] != locales[index] && AppleLocales.language(of: locales[target]) == language)
+          : locales[target] != locales[index] && AppleLocales.areOfOneLanguage(locales[target], locales[index]))
           && pairs[target].role == pairs[index].role && pairs[target].path.table == pairs[index].path.table
           && (pairs[target].new?.plurals == nil) == (old.plurals == nil)
       }
@@ -207,15 +271,16 @@ struct MoveDetection {
     }
   }
 
-  /// Notes that `key` moved.
+  /// Notes that `key` moved, and that it is `newKey` at the head if that is another one.
   private mutating func move(
-    _ key: String, from index: Int, to target: Target, names: CatalogMove.LocaleNames? = nil,
+    _ key: String, as newKey: String? = nil, from index: Int, to target: Target, names: CatalogMove.LocaleNames? = nil,
     in moves: inout [Route: CatalogMove]
   ) {
     guard let old = pairs[index].old, let new = pairs[target.pair].new else { return }
     let route = Route(from: groups[index], to: groups[target.pair], localeNames: names)
     var move = moves[route] ?? CatalogMove(from: route.from, to: route.to, localeNames: names)
     move.keys.insert(key)
+    move.newKeys[key] = newKey
     move.locales.insert(new.path.locale ?? "")
     switch target.fate {
     case .same: break
@@ -224,7 +289,8 @@ struct MoveDetection {
     }
     moves[route] = move
     pairs[index].noteMoved(key)
-    pairs[target.pair].noteMoved(key, from: target.fate == .changed ? old : nil)
+    pairs[target.pair].noteMoved(
+      newKey ?? key, textBefore: target.fate == .changed ? old.text(of: key, besides: nil) : nil)
     unmatched[index].remove(key)
   }
 
@@ -239,11 +305,15 @@ struct MoveDetection {
       guard let old = pairs[index].old, let routes = routes[groups[index]] else { continue }
       let here = heads[locales[index]] ?? []
       for key in unmatched[index] {
-        guard let route = routes.filter({ moves[$0]?.keys.contains(key) ?? false }).min(),
+        guard let route = routes.filter({ moves[$0]?.keys.contains(key) ?? false }).min() else { continue }
+        let newKey = moves[route]?.newKeys[key] ?? key
+        guard
+          // A few texts that are the same elsewhere may be there by chance.
+          newKey == key || moves[route]?.newKeys.count ?? 0 >= Self.fewestRenamed,
           // An unchanged file may have had the text before.
           !kept.contains(GroupLocale(group: route.to, locale: locales[index])),
-          !here.contains(where: { pairs[$0].new?.file.contains(key) ?? false }),
-          isSeen(key, in: old, at: route.to, heads[""] ?? [])
+          !here.contains(where: { pairs[$0].new?.file.contains(newKey) ?? false }),
+          isSeen(key, in: old, as: newKey, at: route.to, heads[""] ?? [])
         else { continue }
         moves[route]?.lost.append(CatalogMove.LostText(key: key, catalog: old, forms: []))
       }
@@ -259,10 +329,12 @@ struct MoveDetection {
   }
 
   /// True if users see a difference without the text of `old`: it is not empty and not the source text itself.
-  private func isSeen(_ key: String, in old: Catalog, at target: CatalogGroup, _ sources: [Int]) -> Bool {
+  private func isSeen(
+    _ key: String, in old: Catalog, as newKey: String, at target: CatalogGroup, _ sources: [Int]
+  ) -> Bool {
     guard let text = old.texts?.entry(key)?.value else { return true }
-    guard !text.isEmpty, text != key else { return false }
-    return !sources.contains { groups[$0] == target && pairs[$0].new?.texts?.entry(key)?.value == text }
+    guard !text.isEmpty, text != newKey else { return false }
+    return !sources.contains { groups[$0] == target && pairs[$0].new?.texts?.entry(newKey)?.value == text }
   }
 }
 

@@ -82,9 +82,9 @@ package struct CatalogPair {
     }.leavingOutRetyped
   }
 
-  /// Records a move of `key` to or from another catalog. If the move changed the text, `other` is the old catalog.
-  mutating func noteMoved(_ key: String, from other: Catalog? = nil) {
-    if let text = other?.text(of: key, besides: nil) { textsBefore[key] = text } else { movedKeys.insert(key) }
+  /// Records a move of `key` to or from another catalog, with the text before if the move changed it.
+  mutating func noteMoved(_ key: String, textBefore: String? = nil) {
+    if let textBefore { textsBefore[key] = textBefore } else { movedKeys.insert(key) }
   }
 
   fileprivate mutating func leaveOut(_ keys: Set<String>) { changedKeys.subtract(keys) }

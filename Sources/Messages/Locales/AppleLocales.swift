@@ -17,4 +17,10 @@ package enum AppleLocales {
   package static func language(of locale: String) -> String {
     locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
   }
+
+  /// True if users of one of the locales see the texts of the other: `pt-PT` and `pt`, or Norwegian as `no` and `nb`.
+  package static func areOfOneLanguage(_ locale: String, _ other: String) -> Bool {
+    let languages = [language(of: locale), language(of: other)]
+    return languages[0] == languages[1] || languages.sorted() == ["nb", "no"]
+  }
 }
