@@ -54,22 +54,39 @@ import Testing
     #expect(findings.map(\.severity) == [.warning])
   }
 
-  @Test func aLanguageThatAStringCatalogNoLongerHasIsAnError() async {
-    func catalog(_ locales: [String]) -> (String, String) {
-      let entries = (0..<20).map { number in
-        let units = locales.map {
-          #""\#($0)" : { "stringUnit" : { "state" : "translated", "value" : "\#($0) text \#(number)" } }"#
-        }
-        return #""key-\#(number)" : { "localizations" : { \#(units.joined(separator: ", ")) } }"#
+  /// - Parameter new: The locales with copies of the source text as new.
+  private static func catalog(_ locales: [String], new: [String] = [], names: [String: String] = [:]) -> (
+    String, String
+  ) {
+    let entries = (0..<20).map { number in
+      let units = locales.map { locale in
+        let isNew = new.contains(locale)
+        return #""\#(names[locale] ?? locale)" : { "stringUnit" : { "state" : "\#(isNew ? "new" : "translated")", "#
+          + #""value" : "\#(isNew ? "en" : locale) text \#(number)" } }"#
       }
-      return (
-        "App/Localizable.xcstrings",
-        #"{ "sourceLanguage" : "en", "strings" : { \#(entries.joined(separator: ",\n")) }, "version" : "1.0" }"#
-      )
+      return #""key-\#(number)" : { "localizations" : { \#(units.joined(separator: ", ")) } }"#
     }
-    let findings = await Self.findings(from: [catalog(["de", "en", "fi"])], to: [catalog(["de", "en"])])
+    return (
+      "App/Localizable.xcstrings",
+      #"{ "sourceLanguage" : "en", "strings" : { \#(entries.joined(separator: ",\n")) }, "version" : "1.0" }"#
+    )
+  }
+
+  @Test(arguments: [(["de", "en"], [String]()), (["de", "en", "fi"], ["fi"])])
+  func aLanguageThatAStringCatalogNoLongerShowsIsAnError(_ locales: [String], _ new: [String]) async {
+    let findings = await Self.findings(from: [Self.catalog(["de", "en", "fi"])], to: [Self.catalog(locales, new: new)])
     #expect(findings.map(\.severity) == [.error])
     #expect(findings.first?.locale == "fi")
+    #expect(
+      findings.first?.message.plainText == "20 of the 20 texts in fi are gone: users see the source text.")
+    #expect(findings.first?.advice?.plainText.contains("delete the file") == false)
+  }
+
+  @Test func aLanguageOfAStringCatalogMayGetAnotherName() async {
+    let locales = ["de", "en", "no"]
+    let findings = await Self.findings(
+      from: [Self.catalog(locales)], to: [Self.catalog(locales, names: ["no": "nb"])])
+    #expect(findings.map(\.message.plainText) == [])
   }
 
   @Test func aDeletedFileOfOneTableIsAnError() async {
@@ -78,6 +95,17 @@ import Testing
     let findings = await Self.findings(from: Self.app + more + [other], to: Self.app + more)
     #expect(findings.map(\.severity) == [.error])
     #expect(findings.map(\.place?.path) == [other.0])
+  }
+
+  @Test func translationsThatBecameTheSourceTextAreGone() async {
+    let english = Self.file("en", 0..<40)
+    let mixed = (
+      "App/fi.lproj/Localizable.strings",
+      (0..<40).map { "\"key-\($0)\" = \"\($0 < 10 ? "en" : "fi") text \($0)\";\n" }.joined()
+    )
+    let findings = await Self.findings(from: Self.app, to: [english, Self.file("de", 0..<40), mixed])
+    #expect(findings.map(\.severity) == [.warning])
+    #expect(findings.first?.message.plainText.hasPrefix("10 translations in fi are gone") == true)
   }
 
   private static let storyboard = (
@@ -95,6 +123,14 @@ import Testing
       from: base, to: [Self.storyboard, Self.objects("de", both), Self.objects("fi", ["abc-de-fgh"])])
     #expect(findings.map(\.severity) == [.warning])
     #expect(findings.map(\.place?.path) == ["App/fi.lproj/Main.strings"])
+  }
+
+  /// - Parameter label: The text of each object when Xcode wrote the file.
+  private static func exported(_ label: String, _ text: String, _ ids: [String]) -> (String, String) {
+    let lines = ids.map { id in
+      "/* Class = \"UILabel\"; text = \"\(label)\"; ObjectID = \"\(id)\"; */\n\"\(id).text\" = \"\(text)\";\n"
+    }
+    return ("App/de.lproj/Main.strings", lines.joined())
   }
 
   // MARK: Not reported
@@ -151,6 +187,32 @@ import Testing
       "they were copies of the source text",
       [file("en", 0..<20), ("App/fi.lproj/Localizable.strings", file("en", 0..<20).1)],
       [file("en", 0..<20), ("App/fi.lproj/Localizable.strings", "/* None */\n")]
+    ),
+    (
+      "they were the source text with positions",
+      [
+        ("App/en.lproj/Localizable.strings", (0..<20).map { "\"k\($0)\" = \"%@ of %@, \($0)\";\n" }.joined()),
+        ("App/fi.lproj/Localizable.strings", (0..<20).map { "\"k\($0)\" = \"%1$@ of %2$@, \($0)\";\n" }.joined()),
+      ],
+      [
+        ("App/en.lproj/Localizable.strings", (0..<20).map { "\"k\($0)\" = \"%@ of %@, \($0)\";\n" }.joined()),
+        ("App/fi.lproj/Localizable.strings", "\"k0\" = \"%1$@ of %2$@, 0\";\n"),
+      ]
+    ),
+    (
+      "the texts were those of the objects before",
+      [
+        storyboard, exported("Label", "Label", ["abc-de-fgh", "abc-de-fgi"]),
+        objects("sv", ["abc-de-fgh", "abc-de-fgi"]),
+      ],
+      [storyboard, exported("Label", "Label", ["abc-de-fgh"]), objects("sv", ["abc-de-fgh", "abc-de-fgi"])]
+    ),
+    (
+      "the objects have other texts now",
+      [
+        storyboard, exported("Old", "Alt", ["abc-de-fgh", "abc-de-fgi"]), objects("sv", ["abc-de-fgh", "abc-de-fgi"]),
+      ],
+      [storyboard, exported("Old", "Alt", ["abc-de-fgh"]), objects("sv", ["abc-de-fgh", "abc-de-fgi"])]
     ),
     (
       "all languages of the table went", app + [file("en", 0..<5, table: "A")], [file("en", 0..<5, table: "A")]

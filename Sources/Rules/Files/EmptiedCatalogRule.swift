@@ -87,6 +87,9 @@ package enum EmptiedCatalogRule: LostEntriesRule {
     let total = lost.losses.reduce(0) { $0 + $1.keys.count }
     let keys = lost.keys
     if lost.losses.count == 1, let loss = lost.losses.first, loss.extent == .file {
+      if loss.isOfLanguage {
+        return "\(total) of the \(loss.count) texts in \(code: loss.locale) are gone: users see the source text."
+      }
       guard loss.new != nil else {
         return """
           The file is deleted with \(words: counted(total, "text")), while other languages keep the table: users see the \
@@ -106,9 +109,8 @@ package enum EmptiedCatalogRule: LostEntriesRule {
       ? "in \(.list(lost.locales, separator: ", "))"
       : "in \(lost.locales.count) languages (\(.list(lost.locales, separator: ", ", most: 8)))"
     let files = lost.losses.filter { $0.extent == .file }
-    let whole: Message =
-      files.isEmpty
-      ? "" : " \(words: counted(files.count, "file")) lost nearly everything."
+    let parts = files.contains(where: \.isOfLanguage) ? "language" : "file"
+    let whole: Message = files.isEmpty ? "" : " \(words: counted(files.count, parts)) lost nearly everything."
     let isOne = keys.count == 1
     return """
       \(number) \(place) \(words: total == 1 ? "is" : "are") gone, while the \(words: isOne ? "key stays" : "keys stay"): \
@@ -119,7 +121,7 @@ package enum EmptiedCatalogRule: LostEntriesRule {
   }
 
   private static func advice(on lost: LostTexts, since commit: String?) -> Message {
-    if lost.extent == .file, lost.losses.allSatisfy({ $0.extent == .file && $0.new != nil }) {
+    if lost.extent == .file, lost.losses.allSatisfy({ $0.extent == .file && $0.new != nil && !$0.isOfLanguage }) {
       return "Restore them, or delete the file if nothing needs it any longer."
     }
     let paths = Set(lost.losses.map(\.old.path.path)).sorted()

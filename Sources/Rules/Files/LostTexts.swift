@@ -19,6 +19,8 @@ struct LostTexts {
     let extent: Extent
 
     var locale: String { old.path.locale ?? "" }
+    /// True for a language of a String Catalog, whose file stays.
+    var isOfLanguage: Bool { old.path.format == .stringCatalog }
   }
 
   enum Extent: Comparable {
@@ -52,6 +54,7 @@ struct LostTextSearch {
   /// The fewest entries of a file that can lose nearly all of them.
   private static let fewestOfFile = 10
   private static let fewestOfEmptyFile = 3
+  private static let fewestReplaced = 10
 
   init?(_ input: RuleInput) {
     guard let base = input.base, !input.catalogs.isEmpty else { return nil }
@@ -101,7 +104,8 @@ struct LostTextSearch {
   private func loss(of pair: CatalogPair, besides others: [CatalogPair]) -> LostTexts.Loss? {
     guard let old = pair.old else { return nil }
     let gone = pair.goneKeys.filter { !isObjectOfNobody($0, in: others) }
-    guard !gone.isEmpty else { return nil }
+    let replaced = replacedKeys(in: pair)
+    guard !gone.isEmpty || !replaced.isEmpty else { return nil }
     let isFile = pair.path.format != .stringCatalog
     if pair.new == nil, isFile { return pair.holdsSourceTexts ? nil : deletion(of: pair, old, gone, others) }
     let count = old.texts?.distinctKeyCount ?? Set(old.file.keys).count
@@ -117,8 +121,25 @@ struct LostTextSearch {
       if isWhole { return LostTexts.Loss(old: old, new: pair.new, keys: lost, count: count, extent: .file) }
     }
     guard pair.isTranslated, !base.layout.traits.hasTranslatewiki else { return nil }
-    let lost = keys(gone, lostFrom: pair, old).filter { isLive($0, in: pair) }
+    let lost = keys(gone, lostFrom: pair, old).filter { isLive($0, in: pair) } + replaced
     return lost.isEmpty ? nil : LostTexts.Loss(old: old, new: pair.new, keys: lost, count: count, extent: .part)
+  }
+
+  /// The keys whose translations of several words became the source text, which did not change. Translators choose that
+  /// for a few texts; many are the work of a tool.
+  private func replacedKeys(in pair: CatalogPair) -> [String] {
+    guard pair.isTranslated, !base.layout.traits.hasTranslatewiki, let locale = pair.path.locale,
+      let old = pair.old?.texts, let new = pair.new?.texts,
+      let table = input.snapshot.tables[Table.Name(pair.path)], let before = base.tables[Table.Name(pair.path)],
+      !Table.isVariant(locale, of: base.layout.sourceLanguage)
+    else { return [] }
+    let keys = pair.changedKeys.filter { key in
+      guard let text = new.entry(key)?.value, let earlier = old.entry(key)?.value, text != earlier, !earlier.isEmpty,
+        text.contains(" "), let source = table.text(of: key), source.text == text, Self.haveSameArguments(earlier, text)
+      else { return false }
+      return before.text(of: key)?.text == text
+    }
+    return keys.count < Self.fewestReplaced ? [] : keys.sorted()
   }
 
   /// The loss with a deleted file of translations, if the table remains for other languages.
@@ -129,27 +150,22 @@ struct LostTextSearch {
     guard path.format == .strings || path.format == .stringsdict, base.layout.ships(pair.role),
       !base.layout.traits.hasTranslatewiki, let locale = path.locale
     else { return nil }
-    let language = AppleLocales.language(of: locale)
     // To drop a language, a project deletes all its files; the note on coverage reports that.
     guard
-      input.files.contains(where: { $0.kind.catalog?.locale.map { Self.isReplacement($0, of: language) } ?? false })
+      input.files.contains(where: { file in
+        file.kind.catalog?.locale.map { AppleLocales.areOfOneLanguage($0, locale) } ?? false
+      })
     else { return nil }
     let left = input.files.lazy.compactMap(\.kind.catalog).filter { $0.table == path.table && $0.folder == path.folder }
     let locales = Set(left.compactMap(\.locale))
     // A table that most languages lose is given up.
     guard locales.count > others.count(where: { $0.new == nil }),
-      !locales.contains(where: { Self.isReplacement($0, of: language) })
+      !locales.contains(where: { AppleLocales.areOfOneLanguage($0, locale) })
     else { return nil }
     let lost = keys(gone, lostFrom: pair, old).filter { isLive($0, in: pair) }
     guard lost.count * 2 > gone.count else { return nil }
     return LostTexts.Loss(
       old: old, new: nil, keys: lost, count: gone.count, extent: lost.count < Self.fewestOfEmptyFile ? .part : .file)
-  }
-
-  /// True if users of `language` see the texts of `locale`.
-  private static func isReplacement(_ locale: String, of language: String) -> Bool {
-    let other = AppleLocales.language(of: locale)
-    return other == language || [["no", "nb"], ["nb", "no"]].contains([language, other])
   }
 
   // MARK: Keys
@@ -166,20 +182,20 @@ struct LostTextSearch {
       guard !pair.movedKeys.contains(key), !missed.contains(key),
         !renamed.contains(EntryIdentity(table: table, key: key))
       else { return false }
-      if let entry = whole?.entry(key), let locale = pair.path.locale,
-        !entry.isTranslatable || entry.localization(locale) != nil || entry.extractionState == .stale
-      {
-        // `translation-state-lost` reports changes of states.
-        return false
+      if let entry = whole?.entry(key), let locale = pair.path.locale {
+        if !entry.isTranslatable || entry.extractionState == .stale { return false }
+        // `translation-state-lost` reports changes of states alone.
+        if let left = entry.localization(locale), !Self.isReplaced(old, key, by: left) { return false }
       }
-      if let text = old.texts?.entry(key)?.value {
-        if text.isEmpty { return false }
+      if let entry = old.texts?.entry(key) {
+        let text = entry.value
+        // Xcode's comment has the text of the object.
+        if text.isEmpty || entry.comment?.contains("= \"\(text)\";") ?? false { return false }
         if pair.isTranslated {
           let original = source?.text(of: key)?.text
           // Without a copy of the source text users see the same, and a text with other arguments was wrong.
-          if text == key || original == text || original.map({ !Self.haveSameArguments($0, text) }) ?? false {
-            return false
-          }
+          if Self.isCopy(text, of: key) || original.map({ Self.isCopy(text, of: $0) }) ?? false { return false }
+          if let original, !Self.haveSameArguments(original, text) { return false }
         }
         if arrived == nil { arrived = Self.arrivedTexts(in: heads, Table.Name(pair.path)) }
         if arrived?.contains(text) ?? false { return false }
@@ -188,6 +204,18 @@ struct LostTextSearch {
       // Another file may have had the text before.
       return !heads.contains { $0.new?.file.contains(key) ?? false }
     }.sorted()
+  }
+
+  /// True if users no longer see the text of `key`, because another one has its place and is not shown.
+  private static func isReplaced(_ catalog: Catalog, _ key: String, by localization: StringCatalogLocalization) -> Bool
+  {
+    let texts =
+      catalog.texts?.entry(key).map { [$0.value] } ?? catalog.plurals?.entry(key)?.texts.map(\.text) ?? []
+    return localization.units.allSatisfy { $0.state == .new && !texts.contains($0.value.text) }
+  }
+
+  private static func isCopy(_ text: String, of original: String) -> Bool {
+    text == original || text.contains("%") && text.numbering(from: 1) == original.numbering(from: 1)
   }
 
   private static func haveSameArguments(_ text: String, _ other: String) -> Bool {
@@ -243,9 +271,17 @@ struct LostTextSearch {
     return holders.count > 1 && holders.allSatisfy { !($0.new?.file.contains(key) ?? false) }
   }
 
+  /// True if the translation was made from another text of its object, by Xcode's comment.
+  private func isOfOtherText(_ key: String, in pair: CatalogPair) -> Bool {
+    guard let comment = pair.old?.texts?.entry(key)?.comment, comment.contains(" = \""),
+      let now = input.snapshot.tables[Table.Name(pair.path)]?.text(of: key)
+    else { return false }
+    return !comment.contains("= \"\(now.text)\";")
+  }
+
   /// True if the object that Xcode made the key for is still there, as far as is known.
   private func isKeptObject(_ key: String, in pair: CatalogPair) -> Bool {
-    if input.keptObjects.contains(String(key.prefix { $0 != "." })) { return true }
+    if input.keptObjects.contains(String(key.prefix { $0 != "." })) { return !isOfOtherText(key, in: pair) }
     // The hook does not read the interface.
     return input.mode == .staged && pair.isTranslated
       && input.snapshot.tables[Table.Name(pair.path)]?.contains(key) ?? false

@@ -90,7 +90,7 @@ package enum TranslationStateLostRule: SnapshotRule {
   private static func count(
     _ counts: inout Counts, in catalog: Catalog, _ new: EntryStates, since oldCatalog: Catalog, _ old: EntryStates
   ) {
-    for entry in new.entries {
+    for entry in new.entries where entry.extractionState != .stale {
       guard let before = old.entry(entry.key) else { continue }
       // An equal entry has no lost states.
       if catalog.text[entry.span] == oldCatalog.text[before.span] {
