@@ -71,6 +71,48 @@ import Testing
     #expect(!rules.contains("empty-translation"))
   }
 
+  private static func plurals(_ locale: String, _ forms: (Int) -> [String]) -> (String, String) {
+    let entries = (0..<6).map { number in
+      let texts = zip(["one", "other"], forms(number)).map { "<key>\($0)</key><string>\($1)</string>" }.joined()
+      return """
+        <key>key \(number)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+        <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>\(texts)</dict></dict>
+        """
+    }
+    return (
+      "App/\(locale).lproj/Localizable.stringsdict",
+      "<plist version=\"1.0\"><dict>\(entries.joined())</dict></plist>"
+    )
+  }
+
+  @Test func pluralsAreTextsToo() async {
+    let files = { (space: String, sign: String) -> Files in
+      [
+        Self.plurals("en") { ["%d list \($0)?", "%d lists \($0)?"] },
+        Self.plurals("fr") { ["%d liste \($0)\(space)?", "\(sign)d listes \($0)\(space)?"] },
+      ]
+    }
+    let spaces = await Self.review(from: files("\u{A0}", "%"), to: files(" ", "%")).findings
+    #expect(
+      spaces.first { $0.rule == "no-break-space-lost" }?.message.plainText
+        .hasPrefix("6 translations in 1 language (fr)") == true)
+    let signs = await Self.review(from: files(" ", "%"), to: files(" ", "%%")).findings
+    #expect(signs.filter { $0.rule == "percent-sign-doubled" }.map(\.severity) == [.error])
+  }
+
+  @Test func emptyPluralsInSeveralLanguagesAreOneFinding() async {
+    let files = { (isEmpty: Bool) -> Files in
+      [Self.plurals("en") { ["%d list \($0)", "%d lists \($0)"] }]
+        + ["fi", "sv"].map { locale in Self.plurals(locale) { isEmpty ? ["", ""] : ["%d \($0)", "%d x \($0)"] } }
+    }
+    let review = await Self.review(from: files(false), to: files(true))
+    let project = Project(ExampleProject.files(files(true)))
+    let findings = Causes.joined(review.findings, in: project.layout, isWhole: false)
+    #expect(findings.contains { $0.rule == "texts-emptied" })
+    #expect(!findings.contains { $0.rule == "stringsdict-empty-form" || $0.rule == "empty-translation" })
+  }
+
   private static func catalog(_ name: String, _ state: String, english: String = "Text") -> (String, String) {
     let entries = (0..<12).map { key in
       let units = ["fi", "sv"].map {

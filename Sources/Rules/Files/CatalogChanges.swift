@@ -1,4 +1,5 @@
 import Tables
+import Text
 
 extension RuleInput {
   /// The catalogs at both ends of the range whose content differs.
@@ -14,6 +15,20 @@ struct ChangedCatalog {
   let old: Catalog
   let new: Catalog
   let changedKeys: Set<String>
+
+  /// The texts that differ, with their places in the new file. A plural counts if it has the same forms as before.
+  var editedUnits: [(key: String, old: String, new: String, span: Span)] {
+    guard let before = old.plurals, let after = new.plurals else {
+      return editedTexts.compactMap { edit in
+        new.texts.map { (edit.key, edit.old, edit.new, $0.keySpan(at: edit.position)) }
+      }
+    }
+    return changedKeys.sorted().flatMap { key in
+      let (old, new) = (before.entry(key)?.texts ?? [], after.entry(key)?.texts ?? [])
+      guard old.count == new.count else { return [(key: String, old: String, new: String, span: Span)]() }
+      return zip(old, new).filter { $0.text != $1.text }.map { (key, $0.text, $1.text, $1.span) }
+    }
+  }
 
   /// The keys of a `.strings` whose texts differ, with the place in the new file.
   var editedTexts: [(key: String, old: String, new: String, position: Int)] {

@@ -11,7 +11,7 @@ struct BulkTextChange {
     let key: String
     let old: String
     let new: String
-    let position: Int
+    let span: Span
   }
 
   /// By path and key.
@@ -23,13 +23,16 @@ struct BulkTextChange {
     // The import writes the native files.
     let isOfTranslators = catalogs.contains { $0.new.role == .translatewiki }
     items = catalogs.filter { !isOfTranslators || $0.new.role == .translatewiki }.flatMap { catalog in
-      catalog.editedTexts.filter { isOfKind($0.old, $0.new) }.map {
-        Item(catalog: catalog.new, key: $0.key, old: $0.old, new: $0.new, position: $0.position)
+      catalog.editedUnits.filter { isOfKind($0.old, $0.new) }.map {
+        Item(catalog: catalog.new, key: $0.key, old: $0.old, new: $0.new, span: $0.span)
       }
     }
   }
 
   init(_ items: [Item]) { self.items = items }
+
+  /// The number of translations, a plural counted as one.
+  var count: Int { Set(items.map { [$0.catalog.path.path, $0.catalog.path.locale ?? "", $0.key] }).count }
 
   var locales: [String] { Set(items.compactMap(\.catalog.path.locale)).sorted() }
 
@@ -37,28 +40,26 @@ struct BulkTextChange {
   var message: Message {
     let locales = locales
     return """
-      \(words: counted(items.count, "translation")) in \(words: counted(locales.count, "language")) \
+      \(words: counted(count, "translation")) in \(words: counted(locales.count, "language")) \
       (\(.list(locales, separator: ", ", most: 12)))
       """
   }
 
   /// One finding about all of them, at the first.
   func finding(_ rule: any Rule.Type, atMost severity: Severity = .error, _ message: Message) -> Finding? {
-    guard let first = items.first, let texts = first.catalog.texts else { return nil }
+    guard let first = items.first else { return nil }
     let others = items.dropFirst()
     return Finding(
-      rule: rule.description.id, severity: severity, place: first.catalog.place(of: texts.keySpan(at: first.position)),
+      rule: rule.description.id, severity: severity, place: first.catalog.place(of: first.span),
       message: """
         \(message) The first, \(code: first.key) in \(code: first.catalog.path.locale ?? ""): \(quote: first.old) became \
         \(quote: first.new).
         """,
       advice: "\(words: rule.description.instead)", subject: "bulk",
-      related: others.prefix(Self.mostPlaces).compactMap { item in
-        item.catalog.texts.map { texts in
-          RelatedPlace(
-            place: item.catalog.place(of: texts.keySpan(at: item.position)),
-            note: "\(code: item.catalog.path.locale ?? ""), \(code: item.key)")
-        }
+      related: others.prefix(Self.mostPlaces).map { item in
+        RelatedPlace(
+          place: item.catalog.place(of: item.span),
+          note: "\(code: item.catalog.path.locale ?? ""), \(code: item.key)")
       })
   }
 

@@ -32,7 +32,7 @@ package enum NoBreakSpaceLostRule: SnapshotRule {
       old.utf8.count > new.utf8.count && old.holdsNoBreakSpace && old.withPlainSpaces == new.withPlainSpaces
         && old.noBreakSpaceCount > new.noBreakSpaceCount
     }
-    guard change.items.count >= fewest else { return [] }
+    guard change.count >= fewest else { return [] }
     return [
       change.finding(
         self, "\(change.message) lost their no-break spaces, and nothing else changed: signs can begin a line now.")

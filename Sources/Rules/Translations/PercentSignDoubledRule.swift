@@ -39,7 +39,7 @@ package enum PercentSignDoubledRule: SnapshotRule {
         let source = input.snapshot.tables.table(for: item.catalog)?.text(of: item.key)
         return !(source?.text.contains("%%") ?? false)
       })
-    guard change.items.count >= fewest else { return [] }
+    guard change.count >= fewest else { return [] }
     let hidden = change.items.count { Placeholder.all(in: $0.new).count < Placeholder.all(in: $0.old).count }
     let effect: Message =
       hidden > 0

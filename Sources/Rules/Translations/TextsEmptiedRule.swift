@@ -36,13 +36,13 @@ package enum TextsEmptiedRule: SnapshotRule {
     let change = BulkTextChange(in: input) { old, new in
       !old.isEmpty && new.utf8.allSatisfy { $0 <= 0x20 } && !old.utf8.allSatisfy { $0 <= 0x20 }
     }
-    guard change.items.count >= fewest, change.locales.count > 1 else { return [] }
+    guard change.count >= fewest, change.locales.count > 1 else { return [] }
     return [
       change.finding(self, "\(change.message) became empty: the app shows nothing there, not even the source text.")
     ].compactMap(\.self)
   }
 
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
-    [.findings(of: EmptyTranslationRule.id)]
+    [.findings(of: EmptyTranslationRule.id), .findings(of: StringsdictEmptyFormRule.id)]
   }
 }
