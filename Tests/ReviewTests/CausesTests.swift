@@ -51,6 +51,19 @@ import Testing
     #expect(finding.message.plainText.hasSuffix(" The same in 3 languages: de, fi, sv."))
   }
 
+  @Test func faultsThatAnEditOfTheSourceTextBringsAreToldWithIt() async throws {
+    let files = { (english: String) in
+      [Self.strings("en", ["a": english, "b": "B"])]
+        + ["de", "fi", "sv"].map { Self.strings($0, ["a": "Konto", "b": "\($0) \(english.count)"]) }
+    }
+    let new = files("Get set up on %@")
+    let review = await ExampleProject.review(from: files("Create account"), to: new)
+    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(new)).layout, isWhole: false)
+    #expect(found.map(\.rule) == ["key-kept-for-new-meaning"])
+    #expect(found.first?.severity == .error)
+    #expect(found.first?.message.plainText.contains("3 other faults follow from it") == true)
+  }
+
   @Test func otherFaultsOfOneRuleAreNotCalledThisFault() async throws {
     let found = await Self.joined([
       Self.strings("en", ["a": "%1$d pages", "b": "B"]), Self.strings("fi", ["a": "%1$x sivua"]),

@@ -39,6 +39,11 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
         + change.unknownUses.map { RelatedPlace(place: $0.place, note: "names the key\(note(on: $0.kind))") })
   }
 
+  /// Translations of the old text need not fit the new one.
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    finding.identity.map { [.mismatches($0)] } ?? []
+  }
+
   private static func message(_ change: Change, isCertain: Bool) -> Message {
     let reason = change.verdict?.reasons.first.map { " (\($0))" } ?? ""
     if isCertain {
