@@ -223,7 +223,7 @@ import Testing
     let review = await ExampleProject.review(from: base, to: files)
     let introduced = review.findings.filter { $0.rule == "unordered-placeholder" }
     #expect(introduced.map { $0.identity?.key } == ["c"])
-    #expect(introduced.map(\.severity) == [.warning])
+    #expect(introduced.map(\.severity) == [.info])
   }
 
   @Test func `The positions of placeholders are written in the comment too`() async throws {

@@ -40,7 +40,9 @@ package enum MalformedStringCatalogRule: StringCatalogRule {
     case .otherType, .noText, .noValue, .unknownCategory, .missingOther, .missingOtherDevice,
       .unknownVariation:
       .error
-    case .repeatedName, .unknownState, .unknownExtractionState, .unknownDevice: .warning
+    case .repeatedName, .unknownState, .unknownDevice: .warning
+    // Xcode keeps the entry and its texts.
+    case .unknownExtractionState: .info
     case .undefinedSubstitution, .unusedSubstitution, .argumentInKey: nil
     }
   }

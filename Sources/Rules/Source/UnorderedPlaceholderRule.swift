@@ -36,7 +36,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
       else { return nil }
       let comment = site.call.comment.flatMap { orderedComment($0, of: unordered, site) }
       return Finding(
-        self, site, at: value.span, atMost: needsPositions ? .error : .warning, message: unordered.message,
+        self, site, at: value.span, atMost: needsPositions ? .error : .info, message: unordered.message,
         advice: advice(unordered.written, positions: unordered.positions, inComment: comment != nil),
         subject: unordered.written.joined(separator: " "),
         fix: fix(site, value, comment))
@@ -57,7 +57,6 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
   /// `lint` uses one finding for all texts in calls, because these texts may be old.
   private static func total(_ findings: [Finding]) -> Finding? {
     guard var finding = findings.first else { return nil }
-    finding.severity = .info
     guard findings.count > 1 else { return finding }
     let edits = findings.compactMap(\.fix).flatMap(\.edits)
     finding.identity = nil
@@ -123,20 +122,18 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
       }
       return texts.isEmpty ? nil : (catalog, texts)
     }
+    // A translation can number them itself, and it is not wrong if English has no positions.
     guard input.mode == .lint else {
       return found.flatMap { catalog, texts in
-        texts.map { finding($0.entry, $0.unordered, in: catalog, atMost: .warning) }
+        texts.map { finding($0.entry, $0.unordered, in: catalog) }
       }
     }
-    // A translation can number them itself, and it is not wrong if English has no positions.
     return found.compactMap { summary(of: $0.texts.map(\.entry), in: $0.catalog) }
   }
 
-  private static func finding(
-    _ entry: Entry, _ unordered: Unordered, in catalog: Catalog, atMost severity: Severity
-  ) -> Finding {
+  private static func finding(_ entry: Entry, _ unordered: Unordered, in catalog: Catalog) -> Finding {
     Finding(
-      self, in: catalog, at: entry.valueSpan, key: entry.key, isOfText: true, atMost: severity,
+      self, in: catalog, at: entry.valueSpan, key: entry.key, isOfText: true, atMost: .info,
       message: unordered.message,
       advice: advice(unordered.written, positions: unordered.positions, inComment: false),
       subject: unordered.written.joined(separator: " "))
