@@ -20,6 +20,17 @@ import Testing
   )
   private static let german = ("App/de.lproj/Localizable.strings", #""greeting" = "Hallo %d";"#)
 
+  @Test func theOnlyFormOfTheSourceLanguageHasItsTexts() async {
+    let files = [
+      ("App/A.swift", #"let a = NSLocalizedString("save.title", comment: "Button")"#),
+      ("App/en-US.lproj/Localizable.strings", #""save.title" = "Save";"#),
+      ("App/es.lproj/Localizable.strings", #""save.title" = "Guardar";"#),
+    ]
+    #expect(await Self.findings("missing-source-text", files) == [])
+    let other = ("App/en.lproj/Localizable.strings", #""close.title" = "Close";"#)
+    #expect(await Self.findings("missing-source-text", files + [other]) == ["App/A.swift save.title"])
+  }
+
   // MARK: Advice
 
   @Test(arguments: [("Kit", "Add it to Kit/en.lproj/Localizable.strings."), ("Widget", "Have it translated.")])

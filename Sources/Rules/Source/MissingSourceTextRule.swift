@@ -59,6 +59,13 @@ package enum MissingSourceTextRule: SnapshotRule {
     guard tables.allSatisfy({ $0.text(of: key) == nil && (KeyText.isName(key) || !$0.keysAreTexts) }) else {
       return false
     }
+    // A project may have `en-US` in place of `en`.
+    let layout = snapshot.layout
+    if !snapshot.tables.hasSource(ofTable: identity.table),
+      snapshot.tables.locales(of: identity).contains(where: { Table.isVariant($0, of: layout.sourceLanguage) })
+    {
+      return false
+    }
     return tables.contains { $0.localeCount(having: key) > 0 }
   }
 
