@@ -28,10 +28,8 @@ package struct SourceOutline: Sendable {
     let isSwift = language == .swift
     text.withUnsafeBufferPointer { bytes in
       SourceScanner(functions: []).withLexer(bytes, path: "", language: language, candidates: []) { lexer in
-        lexer.keepsLiterals = true
-        lexer.run()
-        let tokens = DeclarationToken.all(in: bytes, comments: lexer.comments, literals: lexer.literals)
-        var reader = OutlineReader(TokenCode(bytes: bytes, tokens: tokens))
+        let code = TokenCode(bytes, at: bytes.indices, comments: lexer.comments, literals: lexer.literals)
+        var reader = OutlineReader(code)
         reader.readConditions()
         if isSwift { reader.readBlocks() }
         declarations = reader.declarations.sorted { $0.span.lowerBound < $1.span.lowerBound }

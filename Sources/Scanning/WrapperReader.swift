@@ -187,10 +187,8 @@ extension SourceScanner {
   package static func wrappers(in text: [UInt8], language: SourceLanguage) -> [LocalizationFunction] {
     text.withUnsafeBufferPointer { bytes in
       SourceScanner(functions: []).withLexer(bytes, path: "", language: language, candidates: []) { lexer in
-        lexer.keepsLiterals = true
-        lexer.run()
-        let tokens = DeclarationToken.all(in: bytes, comments: lexer.comments, literals: lexer.literals)
-        let reader = WrapperReader(TokenCode(bytes: bytes, tokens: tokens))
+        let code = TokenCode(bytes, at: bytes.indices, comments: lexer.comments, literals: lexer.literals)
+        let reader = WrapperReader(code)
         return language == .swift ? reader.readSwift() : reader.readObjectiveC()
       }
     }
