@@ -173,6 +173,17 @@ import Text
     #expect(!review.changes.contains { $0.kind == .renamed })
   }
 
+  @Test(arguments: [(false, Severity.info), (true, .warning)])
+  func aLostEntryMattersIfItWasTranslated(_ isTranslated: Bool, _ severity: Severity) async {
+    let call = ("App/A.swift", "import SwiftUI\nlet a = Text(\"Save for later\")\nlet b = Text(\"Open the page\")\n")
+    let open = Self.entry("Open the page", Self.unit("fi", "Avaa"))
+    let save =
+      isTranslated ? Self.entry("Save for later", Self.unit("fi", "Tallenna")) : "    \"Save for later\" : {\n\n    }"
+    let review = await ExampleProject.review(
+      from: [call, Self.catalog(open + ",\n" + save)], to: [call, Self.catalog(open)])
+    #expect(review.findings.filter { $0.rule == "unextracted-key" }.map(\.severity) == [severity])
+  }
+
   @Test func theCatalogMayHaveBothKeysBefore() async throws {
     let fi = Self.unit("fi", "Tallenna")
     let old = Self.entry("Save for later", fi)

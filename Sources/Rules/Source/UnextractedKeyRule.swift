@@ -138,8 +138,12 @@ package enum UnextractedKeyRule: SnapshotRule {
         isText || site.call.isTypedText
         ? "every language shows it in English"
         : site.call.hasText ? "English shows the text of the call" : "English shows the key"
+      // Xcode adds the text again, and no translation is lost with it.
+      let isUntranslated =
+        (isText || site.call.isTypedText) && path.hasSuffix(".xcstrings")
+        && input.base?.tables.locales(of: identity).isEmpty ?? false
       return Finding(
-        self, site, atMost: isForeign ? .info : .error,
+        self, site, atMost: isForeign || isUntranslated ? .info : .error,
         message: """
           The English catalog has lost the key \(named), which is called here: \(words: effect).
           """,
