@@ -242,6 +242,15 @@ import Text
     #expect(finding.advice?.plainText.hasPrefix("Write %3$lld") == true)
   }
 
+  @Test func amongPlaceholdersWithNumbersTheAdviceHasOneToo() async throws {
+    let found = await Self.lint([
+      ("App/en.lproj/Localizable.strings", #""a" = "%@ and %@, not %@";"#),
+      ("App/fi.lproj/Localizable.strings", #""a" = "%2$@, %1$@";"#),
+    ])
+    let finding = try #require(found.first { $0.rule == "placeholder-mismatch" })
+    #expect(finding.advice?.plainText.hasPrefix("Put %3$@ where") == true)
+  }
+
   @Test func otherFaultsOfSwappedVariablesFollow() async {
     let names = """
       <key>names</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>

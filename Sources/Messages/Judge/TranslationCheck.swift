@@ -397,7 +397,10 @@ package struct TranslationCheck: Sendable {
     if !missing.isEmpty {
       // The argument of a plural counts as named, even if no form shows it.
       let isNamed = shape.deciding.isSuperset(of: missing)
-      let fault = MessageFault.Kind.missingPlaceholders(names.of(missing), repeated: names.of(repeated))
+      // Next to placeholders with numbers, one without a number would take the first value.
+      let written = shape.shownSlots.first?.text ?? ""
+      let fault = MessageFault.Kind.missingPlaceholders(
+        missing.map { names.spelled($0, like: written) }, repeated: names.of(repeated))
       let areAdditions = Self.additions(to: source).isSuperset(of: missing)
       faults.append(MessageFault(fault, areAdditions ? .none : isNamed ? .lesser : grave(source)))
     }

@@ -23,6 +23,7 @@ package enum NumberChangedRule: TranslationRule {
       .translation("ar", "متوسطة (~6.5 كم/س)", of: "Fast (~4 mph)"),
       .translation("de", "Version 2,5", of: "Version 2.5"),
       .translation("es", "Hasta 50 mil listas", of: "Up to 50,000 lists"),
+      .translation("de", "810", of: "748"),
       .translation("zh-hans", "最多 5 万个列表", of: "Up to 50,000 lists"),
       .translation("ja", "24時間停止する", of: "Mute for 1 day"),
       .translation("pl", "Co 14 dni", of: "Every 2 weeks"),
@@ -40,6 +41,8 @@ package enum NumberChangedRule: TranslationRule {
     let ownDigits = Set(TextNumbers.all(in: translation.text, inWords: true))
     guard source.numbers.contains(where: { !ownDigits.contains($0) }) else { return [] }
     let words = Set(source.text.lowercased().split { !$0.isLetter }.map(String.init))
+    // A number alone may be a measure of the layout, which each language sets.
+    guard !words.isEmpty else { return [] }
     let isRounded = !words.isDisjoint(with: scales)
     let (own, known) = (isRounded ? rounded(ownDigits) : ownDigits, isRounded ? rounded(source.digits) : source.digits)
     let isIn = { (number: String, numbers: Set<String>) in numbers.contains(isRounded ? digits(number) : number) }
