@@ -115,6 +115,30 @@ import Testing
     #expect(await ExampleProject.review(from: files, to: broken).findings.contains { $0.severity == .error })
   }
 
+  @Test(arguments: [
+    (["Localizable.xcstrings"], Severity.info), (["Localizable.xcstrings", "en.lproj/Localizable.strings"], .error),
+  ])
+  func aFileOutsideOfTheProjectMayBeNextToACatalog(listed: [String], severity: Severity) async {
+    let references = listed.enumerated().map {
+      "F\($0) = {isa = PBXFileReference; path = \"\($1)\"; }; B\($0) = {isa = PBXBuildFile; fileRef = F\($0); };"
+    }.joined()
+    let children = listed.indices.map { "F\($0)" }.joined(separator: ", ")
+    let found = await Self.lint([
+      (
+        "App.xcodeproj/project.pbxproj",
+        """
+        {objects = {P = {isa = PBXProject; knownRegions = (en); mainGroup = G; targets = (T); };
+        T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (R); };
+        R = {isa = PBXResourcesBuildPhase; files = (\(listed.indices.map { "B\($0)" }.joined(separator: ", "))); };
+        G = {isa = PBXGroup; path = App; children = (\(children)); }; \(references) }; }
+        """
+      ),
+      Self.strings("en", ["a": "A"]),
+      ("App/Localizable.xcstrings", #"{"sourceLanguage": "en", "strings": {"b": {}}, "version": "1.0"}"#),
+    ])
+    #expect(found.filter { $0.rule == "catalog-beside-strings" }.map(\.severity) == [severity])
+  }
+
   // MARK: Keys that no code uses
 
   @Test func faultsOfUnusedKeysAreNotes() async {
@@ -176,6 +200,14 @@ import Testing
   }
 
   // MARK: One cause, one finding
+
+  @Test func aMalformedSourceTextExplainsItsTranslations() async {
+    let found = await Self.joined([
+      Self.strings("en", ["a": "Unknown type: %$1@"]), Self.strings("da", ["a": "Ukendt: %$1 @"]),
+      Self.strings("de", ["a": "Unbekannt: %-1 @"]),
+    ])
+    #expect(found.filter { $0.severity > .info }.map(\.rule) == ["malformed-placeholder"])
+  }
 
   @Test func anErrorExplainsSmallerFaultsOfItsText() async {
     let found = await Self.findings("de", "Kennwort für ", of: #"The password for\n%@"#)

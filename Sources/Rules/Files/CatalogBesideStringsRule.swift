@@ -20,19 +20,27 @@ package enum CatalogBesideStringsRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let catalogs = input.snapshot.catalogs.filter { $0.role != .other }
+    let modules = input.snapshot.tables.modules
     let older = Dictionary(
       grouping: input.snapshot.catalogs.filter { [.strings, .stringsdict].contains($0.path.format) }
     ) {
       [$0.path.folder, $0.path.table]
     }
     return catalogs.compactMap { catalog in
-      guard catalog.holdsAllLanguages, let first = older[[catalog.path.folder, catalog.path.table]]?.first else {
-        return nil
-      }
+      guard catalog.holdsAllLanguages, let files = older[[catalog.path.folder, catalog.path.table]] else { return nil }
+      let targets = Set(modules.targets(of: catalog.path.path))
+      let built = files.first { targets.isEmpty || !targets.isDisjoint(with: modules.targets(of: $0.path.path)) }
+      guard let first = built ?? files.first else { return nil }
       return Finding(
-        self, in: catalog, at: 0..<0,
-        message:
-          "The table \(code: catalog.path.table) is in \(code: first.path.path) too: Xcode builds no target with both.",
+        self, in: catalog, at: 0..<0, atMost: built == nil ? .info : .error,
+        message: built == nil
+          ? """
+          The table \(code: catalog.path.table) is in \(code: first.path.path) too, which the catalog's target does not \
+          build.
+          """
+          : """
+          The table \(code: catalog.path.table) is in \(code: first.path.path) too: Xcode builds no target with both.
+          """,
         advice: "\(words: description.instead)", subject: catalog.path.table)
     }
   }

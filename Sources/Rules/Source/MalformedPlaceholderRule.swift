@@ -46,6 +46,11 @@ package enum MalformedPlaceholderRule: SnapshotRule {
       .swift(#"let t = WMFLocalizedString("a-b", value: "%1$d%% left, $2.99", comment: "%1$d is a number")"#),
     ])
 
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    guard finding.severity > .info, let identity = finding.identity else { return [] }
+    return [.mismatches(identity)]
+  }
+
   package static func findings(in input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot
     let calls = input.sites.flatMap { site -> [Finding] in
