@@ -304,7 +304,7 @@ private struct OutlineReader {
     "ViewBuilder", "available", "MainActor", "discardableResult", "inline", "escaping", "Sendable",
   ]
 
-  /// The names behind the colon of a type's declaration.
+  /// The names after the colon of a type's declaration.
   private func conformances(_ head: Range<Int>) -> Set<String> {
     guard let colon = head.first(where: { code.isSign(":", $0) }) else { return [] }
     return Set((colon + 1..<head.upperBound).compactMap { code.word($0).map(code.text) })

@@ -23,8 +23,8 @@ struct WrapperReader {
     self.closings = closings
   }
 
-  /// Other functions may have the name of one that looks up texts, unless it says so.
-  private static func isTelling(_ name: String) -> Bool {
+  /// A name that says so: other functions may pass a key on, too.
+  private static func hasNameOfLookup(_ name: String) -> Bool {
     let name = name.lowercased()
     return name == "tr" || ["local", "l10n", "i18n", "transl"].contains(where: name.contains)
   }
@@ -43,7 +43,7 @@ struct WrapperReader {
       let isFunction = code.isWord("func", index)
       guard isFunction || code.isWord("var", index), let word = code.word(index + 1) else { continue }
       let name = code.text(word)
-      guard Self.isTelling(name) else { continue }
+      guard Self.hasNameOfLookup(name) else { continue }
       var next = index + 2
       var parameters: [Parameter] = []
       if isFunction {
@@ -138,7 +138,7 @@ struct WrapperReader {
         return nil
       }
       let name = code.text(word)
-      guard Self.isTelling(name), !name.hasPrefix("NSLocalized") else { return nil }
+      guard Self.hasNameOfLookup(name), !name.hasPrefix("NSLocalized") else { return nil }
       let isMacro = code.isWord("define", index - 1)
       let body: Range<Int>
       if isMacro {

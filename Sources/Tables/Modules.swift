@@ -20,7 +20,7 @@ package struct Modules: Hashable, Sendable {
     package var kind: Kind
     /// The path of the project, or the folder of the package, that has the target.
     package var origin: String
-    /// True if only the usual folder of a package's target tells it, not the manifest.
+    /// True if only the usual folder of a package's target shows it, not the manifest.
     package var isAssumed: Bool
 
     package init(name: String, kind: Kind, origin: String, isAssumed: Bool = false) {
