@@ -51,6 +51,18 @@ import Testing
     #expect(finding.message.plainText.hasSuffix(" The same in 3 languages: de, fi, sv."))
   }
 
+  @Test func localesWithTheSameFaultsInTheSameEntriesAreOneFinding() async throws {
+    let entries = { (text: String, count: Int) in
+      Dictionary(uniqueKeysWithValues: (0..<count).map { ("key\($0)", text) })
+    }
+    let found = await Self.joined([
+      Self.strings("en", entries("%@ left", 10)), Self.strings("fi", entries("Ei", 10)),
+      Self.strings("sv", entries("Inga", 10)), Self.strings("de", entries("Keine", 9)),
+    ]).filter { $0.rule == "placeholder-mismatch" }
+    #expect(found.map(\.locales) == [["de"], ["fi", "sv"]])
+    #expect(found.last?.message.plainText.contains("10 entries in 2 languages (fi, sv)") == true)
+  }
+
   @Test func faultsThatAnEditOfTheSourceTextBringsAreToldWithIt() async throws {
     let files = { (english: String) in
       [Self.strings("en", ["a": english, "b": "B"])]

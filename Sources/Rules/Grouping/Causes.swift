@@ -255,6 +255,7 @@ package struct Causes {
         }
       }
     }
+    joinLocales(since: first)
     takeHabit(members, units: first..<units.count, rule)
   }
 
@@ -289,6 +290,19 @@ package struct Causes {
       let taken = Set(members)
       units.removeAll { !taken.isDisjoint(with: $0.members) }
       units.append(Unit(cause: .copies, members: members))
+    }
+  }
+
+  /// Joins the units since `first` in which several locales have the same fault in the same entries.
+  private mutating func joinLocales(since first: Int) {
+    let locales = Dictionary(grouping: units[first...].filter { $0.cause == .locale }) { unit in
+      Set(unit.members.map { faults[$0].finding.identity })
+    }
+    for own in locales.values where own.count > 1 {
+      let members = own.flatMap(\.members).sorted()
+      let taken = Set(members)
+      units.removeAll { !taken.isDisjoint(with: $0.members) }
+      units.append(Unit(cause: .habit, members: members))
     }
   }
 
