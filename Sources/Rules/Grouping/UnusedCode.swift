@@ -6,6 +6,8 @@ import Text
 /// Lowers findings on texts in declarations that no code names, because no user sees them.
 package enum UnusedCode {
   package static func lowered(_ findings: [Finding], in snapshot: Snapshot, of project: Project) async -> [Finding] {
+    // With translatewiki a text has to be extracted before any code can show it.
+    guard project.layout.traits.keysMayBeTexts else { return findings }
     var sites: [Int: [CallSite]] = [:]
     for index in findings.indices where findings[index].rule == UnextractedKeyRule.id {
       guard findings[index].severity > .info else { continue }
