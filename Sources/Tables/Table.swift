@@ -212,6 +212,9 @@ package final class Table: Sendable {
     source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false
   }
 
+  /// True if a translation has `key`.
+  package func isTranslated(_ key: String) -> Bool { locales.values.contains { $0.contains(key) } }
+
   /// True if its texts are on translatewiki, or made from texts that are.
   var usesTranslatewiki: Bool { isMadeByImport || source.catalogs.contains { $0.role == .translatewiki } }
 

@@ -63,6 +63,17 @@ import Testing
     #expect(found.last?.message.plainText.contains("10 entries in 2 languages (fi, sv)") == true)
   }
 
+  @Test func whereMostLanguagesDifferTheSourceTextIsInDoubt() async throws {
+    let locales = ["ar", "cs", "da", "de", "es", "fi", "fr", "it", "sv"]
+    let advice = { (count: Int) in
+      let found = await Self.joined(
+        [Self.strings("en", ["a": "Add"])] + locales.prefix(count).map { Self.strings($0, ["a": "%@ + \($0)"]) })
+      return found.first { $0.rule == "placeholder-mismatch" }?.advice?.plainText
+    }
+    #expect(await advice(7)?.hasPrefix("So many") == false)
+    #expect(await advice(9)?.hasPrefix("So many languages have the same that the source text may be wrong") == true)
+  }
+
   @Test func faultsThatAnEditOfTheSourceTextBringsAreToldWithIt() async throws {
     let files = { (english: String) in
       [Self.strings("en", ["a": english, "b": "B"])]

@@ -52,6 +52,17 @@ import Text
     #expect(review.findings.map(\.rule) == ["key-kept-for-new-meaning"])
   }
 
+  @Test func aLanguageThatComesWithTheEditShowsNoOldText() async throws {
+    let review = await ExampleProject.review(
+      from: [Self.catalog(Self.entry("turn-info", Self.unit("en", "Take a left turn")))],
+      to: [
+        Self.catalog(
+          Self.entry("turn-info", Self.unit("en", "Take a right turn"), Self.unit("fi", "Käänny oikeaan")))
+      ])
+    #expect(review.changes.first?.locales == [])
+    #expect(review.findings.isEmpty)
+  }
+
   /// A conflict cuts a catalog. Unreadable entries after it do not count as removed, neither before it is resolved nor
   /// afterwards.
   @Test func whatAConflictHidesIsNotRemoved() async {

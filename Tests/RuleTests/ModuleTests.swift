@@ -46,6 +46,31 @@ import Testing
     #expect(found.first?.message.plainText.contains("App/en.lproj/Localizable.strings") == true)
   }
 
+  @Test func aTextThatTheModuleTranslatesNeedsNoEnglishEntry() async {
+    let kit = "Kit/Sources/Kit/Resources"
+    let call = { (key: String) in
+      Self.app + [
+        Self.manifest,
+        ("Kit/Sources/Kit/B.swift", #"let b = NSLocalizedString("\#(key)", bundle: .module, comment: "")"#),
+        ("\(kit)/en.lproj/Localizable.strings", #""Close" = "Close";"#),
+        ("\(kit)/de.lproj/Localizable.strings", #""Close" = "Zu"; "\#(key)" = "Sichern";"#),
+      ]
+    }
+    #expect(await Self.findings("unextracted-key", call("Save")) == [])
+    #expect(await Self.findings("missing-source-text", call("file_save_title")).count == 1)
+  }
+
+  @Test func aKeyOfAnotherTableIsFoundThere() async {
+    let found = await Self.findings(
+      "unextracted-key",
+      Self.app + [
+        ("App/Store.swift", #"let s = NSLocalizedString("store.title", comment: "Title")"#),
+        ("App/en.lproj/Store.strings", #""store.title" = "Store";"#),
+      ])
+    #expect(found.map(\.advice?.plainText) == ["Name the table in the call, or move the entry."])
+    #expect(found.first?.message.plainText.hasSuffix("The table Store has it.") == true)
+  }
+
   @Test func aTargetOfAPackageWithoutCatalogIsItsOwnWarning() async {
     let call = { (bundle: String) in
       ("Kit/Code/Core/C.swift", #"let c = NSLocalizedString("Send", \#(bundle)comment: "")"#)

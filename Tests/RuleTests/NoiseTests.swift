@@ -40,6 +40,7 @@ import Testing
     ("et", "5 tunni järel", "After 1 hour", "number-changed warning"),
     ("de", "25 Tage, 25 Texte", "Challenge 2026", "number-changed info"),
     ("ar", "(\u{202D}@bob:home1)", "(@bob:home1)", "bidi-control info"),
+    ("ar", "\u{202E}مرحبا", "Hello", "bidi-control info"), ("ar", "\u{202E}exe مرحبا", "Hello", "bidi-control error"),
   ])
   func severity(_ locale: String, _ text: String, _ english: String, _ expected: String) async {
     #expect(await Self.findings(locale, text, of: english) == [expected])
@@ -162,6 +163,41 @@ import Testing
     }
     #expect(await severities(["sv", "de", "fr"]) == [.warning])
     #expect(await severities(["sv", "de", "fr", "it"]) == [.info])
+  }
+
+  @Test func faultsOfSentencesThatNoSourceHoldsAreNotes() async {
+    let known = ["All pages are read.", "No page was found.", "Open the next page?"]
+    let texts = { (locale: String, translation: String) in
+      Self.strings(
+        locale,
+        [known[0]: known[0], known[1]: known[1], known[2]: known[2], "Only %@ is left here": translation])
+    }
+    let files = { (calls: [String]) in
+      [
+        texts("en", "Only %@ is left here"), texts("fi", "Enää tämä"),
+        ("App/A.m", calls.map { "NSLocalizedString(@\"\($0)\", nil); " }.joined() + "NSLocalizedString(title, nil);"),
+      ]
+    }
+    let severities = { (files: [(String, String)]) in
+      await Self.lint(files).filter { $0.rule == "placeholder-mismatch" }.map(\.severity)
+    }
+    #expect(await severities(files(known)) == [.info])
+    #expect(await severities(files(known + ["Only %@ is left here"])) == [.error])
+    #expect(await severities(files([])) == [.error])
+  }
+
+  @Test func theArgumentsOfAKeyThatIsNotShownMatterLess() async {
+    let entry = """
+      <plist version="1.0"><dict><key>%@ errors</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d error</string>
+      <key>other</key><string>%d errors</string></dict></dict></dict></plist>
+      """
+    let found = await Self.lint([
+      ("App/A.swift", #"let t = String(format: NSLocalizedString("%@ errors", comment: ""), 3)"#),
+      ("App/en.lproj/Localizable.stringsdict", entry),
+    ])
+    #expect(found.filter { $0.rule == "stringsdict-other-type" }.map(\.severity) == [.info])
   }
 
   // MARK: Ways of writing

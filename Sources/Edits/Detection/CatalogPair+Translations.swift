@@ -6,8 +6,10 @@ import Tables
 extension [CatalogPair] {
   /// The keys whose translations a range added or changed. New catalogs are left out, since they may only have moved.
   package var rewrittenKeys: [CatalogPath: Set<String>] {
-    Dictionary(
-      filter { $0.isTranslated && $0.old != nil }.map { ($0.path, $0.editedKeys) },
+    // A language that is new in a String Catalog is no new file.
+    let files = Set(lazy.filter { $0.old != nil }.map(\.path.path))
+    return Dictionary(
+      filter { $0.isTranslated && files.contains($0.path.path) }.map { ($0.path, $0.editedKeys) },
       uniquingKeysWith: { $0.union($1) })
   }
 

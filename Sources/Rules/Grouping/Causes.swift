@@ -306,6 +306,9 @@ package struct Causes {
     }
   }
 
+  /// The fewest languages with the same fault that make the source text doubtful.
+  private static let fewestToDoubtSource = 8
+
   /// The most findings of a rule reported together that are not joined in one.
   private static let mostTogether = 10
 
@@ -372,6 +375,12 @@ package struct Causes {
         \(translations) languages have \(words: areOfOneSubject ? "this fault" : "faults of this kind"): \
         \(Self.list(locales)). In \(code: finding.locale ?? ""): \(finding.message)
         """
+      if areOfOneSubject, translations >= Self.fewestToDoubtSource, RuleCatalog.rulesOnMessages.contains(rule.id) {
+        finding.advice = """
+          So many languages have the same that the source text may be wrong: compare it with what the call passes.\
+          \(finding.advice.map { " If it is right: \($0)" } ?? "")
+          """
+      }
       finding.locale = nil
       finding.subject = ""
     case .copies:

@@ -89,7 +89,12 @@ struct CallReach {
     {
       let read = tables.tables(named: identity.table, of: own)
       guard !read.isEmpty else { return .withoutCatalog(target) }
-      return read.contains { $0.contains(identity.key) || $0.isTextOfCalls(identity.key) } ? .found : .missing
+      // A text that is its own key needs no English entry.
+      let isText = !KeyText.isName(identity.key) && !KeyText.isIdentifier(identity.key)
+      return read.contains { table in
+        table.contains(identity.key) || table.isTextOfCalls(identity.key)
+          || isText && table.isTranslated(identity.key)
+      } ? .found : .missing
     }
     if isKnown(identity) { return .found }
     return targetWithoutCatalog(of: site).map { .withoutCatalog($0) } ?? .missing

@@ -1,4 +1,5 @@
 import Messages
+import Project
 import Tables
 import Text
 
@@ -19,12 +20,16 @@ package enum StringsdictOtherTypeRule: SnapshotRule {
     let tables = input.snapshot.tables
     return input.snapshot.calledIdentities.flatMap { identity -> [Finding] in
       let plurals = tables.plurals(identity)
-      guard !plurals.isEmpty, let text = text(of: identity, input.snapshot.sites(of: identity)) else { return [] }
+      let sites = input.snapshot.sites(of: identity)
+      guard !plurals.isEmpty, let text = text(of: identity, sites) else { return [] }
+      // A key is not shown, and may be older than the call's arguments.
+      let severity: Severity = sites.contains { $0.call.value?.literal != nil } ? .error : .info
       return plurals.compactMap { catalog, entry in
         for (_, part) in entry.parts {
           guard let disagreement = SourceMessage(part).flatMap({ text.firstDisagreement(with: $0) }) else { continue }
           return Finding(
-            self, in: catalog, at: entry.keySpan, key: identity.key, message: message(disagreement, text.text),
+            self, in: catalog, at: entry.keySpan, key: identity.key, atMost: severity,
+            message: message(disagreement, text.text),
             advice: "Give the variable the value type that the code gives, or correct the call's text.",
             subject: "\(disagreement.position)")
         }

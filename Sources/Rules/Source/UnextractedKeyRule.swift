@@ -6,7 +6,7 @@ import Text
 package enum UnextractedKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unextracted-key", group: .source,
-    summary: "A call's key is in no catalog",
+    summary: "A call finds its key in no catalog",
     rationale: """
       Extraction did not reach this call, often because its folder is not on the list that the script reads. The \
       text is English in every language, and no translator is ever asked.
@@ -157,6 +157,17 @@ package enum UnextractedKeyRule: SnapshotRule {
         message:
           "No catalog has the key \(named), but \(code: longer) ends with it: other code may put its beginning there.",
         advice: "If so, nothing is to be done.")
+    }
+    if translated == 0, isName || KeyText.isIdentifier(identity.key),
+      let other = tables.all.first(where: { $0.contains(identity.key) })
+    {
+      return Finding(
+        self, site,
+        message: """
+          The table \(code: identity.table) has no key \(named): \(words: shown) in every language. The table \
+          \(code: other.name.table) has it.
+          """,
+        advice: "Name the table in the call, or move the entry.")
     }
     return Finding(
       self, site,

@@ -34,9 +34,12 @@ package enum BidiControlRule: TranslationRule {
       case 0x202A, 0x202B: open.append((false, span))
       case 0x202D, 0x202E:
         // From the left to the right it keeps Latin letters, such as an address, in their own order.
-        return [
-          fault(scalar, span, "overrules the direction of the letters", scalar == "\u{202D}" ? .info : .error)
-        ]
+        // From the right to the left it changes nothing where no letter goes the other way.
+        let isHarmless =
+          scalar == "\u{202D}"
+          || rightToLeft.contains(String(translation.language))
+            && !translation.text.unicodeScalars.contains { $0.isASCII && $0.properties.isAlphabetic }
+        return [fault(scalar, span, "overrules the direction of the letters", isHarmless ? .info : .error)]
       case 0x2066...0x2068: open.append((true, span))
       case 0x202C where open.last?.isIsolate == false, 0x2069 where open.last?.isIsolate == true: open.removeLast()
       case 0x202C, 0x2069: return [fault(scalar, span, "closes nothing", .info)]

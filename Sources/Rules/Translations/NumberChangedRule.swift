@@ -24,6 +24,8 @@ package enum NumberChangedRule: TranslationRule {
       .translation("de", "Version 2,5", of: "Version 2.5"),
       .translation("es", "Hasta 50 mil listas", of: "Up to 50,000 lists"),
       .translation("de", "810", of: "748"),
+      .translation("de", "250.0 C", of: "0.0 C"),
+      .translation("sr", "Tek od iOS 11", of: "Not on less than iOS 11.0"),
       .translation("zh-hans", "最多 5 万个列表", of: "Up to 50,000 lists"),
       .translation("ja", "24時間停止する", of: "Mute for 1 day"),
       .translation("pl", "Co 14 dni", of: "Every 2 weeks"),
@@ -41,8 +43,8 @@ package enum NumberChangedRule: TranslationRule {
     let ownDigits = Set(TextNumbers.all(in: translation.text, inWords: true))
     guard source.numbers.contains(where: { !ownDigits.contains($0) }) else { return [] }
     let words = Set(source.text.lowercased().split { !$0.isLetter }.map(String.init))
-    // A number alone may be a measure of the layout, which each language sets.
-    guard !words.isEmpty else { return [] }
+    // A number alone, or with a unit of one letter, may be a sample or a measure of the layout.
+    guard words.contains(where: { $0.utf8.count > 1 }) else { return [] }
     let isRounded = !words.isDisjoint(with: scales)
     let (own, known) = (isRounded ? rounded(ownDigits) : ownDigits, isRounded ? rounded(source.digits) : source.digits)
     let isIn = { (number: String, numbers: Set<String>) in numbers.contains(isRounded ? digits(number) : number) }
@@ -91,6 +93,7 @@ package enum NumberChangedRule: TranslationRule {
   /// True if a translation's number means the same as the source text's: in another unit, on a clock with 24 hours,
   /// with a word for a power of ten, or as a year of another calendar.
   private static func isSame(_ number: String, _ other: String, isTimed: Bool) -> Bool {
+    if let left = Double(number), left == Double(other) { return true }
     guard let left = whole(number), let own = whole(other), left > 0, own > 0 else { return false }
     let (low, high) = (min(left, own), max(left, own))
     if high.isMultiple(of: low), (isTimed ? units.union(powers) : powers).contains(high / low) { return true }
