@@ -170,6 +170,12 @@ extension Modules {
     }
   }
 
+  /// True if a call names a bundle by a property, as `Bundle.theirs`, which may be that of a dependency.
+  package func readsNamedBundle(_ site: CallSite) -> Bool {
+    guard let bundle = bundle(of: site), !readsMainBundle(site) else { return false }
+    return bundle != ".module" && bundle != "Bundle.module" && (bundle.hasPrefix(".") || bundle.hasPrefix("Bundle."))
+  }
+
   /// The targets in whose bundles a call looks up its key; `nil` if any bundle is possible.
   package func bundles(of site: CallSite) -> [Target]? {
     let targets = targets(of: site.source.path)

@@ -60,6 +60,19 @@ import Testing
     #expect(await Self.findings("missing-source-text", call("file_save_title")).count == 1)
   }
 
+  @Test func aBundleWithANameMayBeThatOfADependency() async {
+    let found = await Self.findings(
+      "unextracted-key",
+      Self.app + [
+        ("App/B.swift", #"let b = NSLocalizedString("Send all", bundle: .theirs, comment: "")"#),
+        ("App/C.swift", #"let c = NSLocalizedString("Send one", bundle: .main, comment: "")"#),
+      ])
+    #expect(
+      found.sorted { $0.severity < $1.severity }.map { "\($0.identity?.key ?? "") \($0.severity)" } == [
+        "Send all info", "Send one warning",
+      ])
+  }
+
   @Test func aKeyOfAnotherTableIsFoundThere() async {
     let found = await Self.findings(
       "unextracted-key",

@@ -171,7 +171,9 @@ package enum UnextractedKeyRule: SnapshotRule {
     }
     return Finding(
       self, site,
-      atMost: isForeign || translated == 0 && (isNew || !texts.isNeeded(for: site, in: tables)) ? .info : .error,
+      atMost: isForeign
+        || translated == 0 && (isNew || tables.modules.readsNamedBundle(site) || !texts.isNeeded(for: site, in: tables))
+        ? .info : .error,
       message: translated == 0
         ? "No catalog has the key \(named): \(words: shown) in every language."
         : """
