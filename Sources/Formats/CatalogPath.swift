@@ -79,16 +79,19 @@ package struct CatalogPath: Hashable, Sendable {
 
   /// True for a file inside of an export for translators, or of a build product: no one edits it there.
   package static func isExported(_ path: String) -> Bool {
-    // Every catalog of a repository comes here, and a search for text in text is slow.
-    let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-    let isPackage = folders.contains { folder in
-      [".xcloc", ".xcarchive", ".xcframework"].contains { folder.suffix($0.utf8.count).elementsEqual($0.utf8) }
-    }
-    return isPackage
-      || zip(folders, folders.dropFirst()).contains { folder, inner in
-        folder.elementsEqual("Build".utf8)
-          && (inner.elementsEqual("Products".utf8) || inner.elementsEqual("Intermediates.noindex".utf8))
+    // Every catalog of a repository comes here.
+    var path = path
+    return path.withUTF8 { bytes in
+      func folder(endingAt end: Int, is name: StaticString) -> Bool {
+        name.withUTF8Buffer { end >= $0.count && bytes[end - $0.count..<end].elementsEqual($0) }
       }
+      return bytes.indices.contains { slash in
+        bytes[slash] == UInt8(ascii: "/")
+          && (folder(endingAt: slash, is: ".xcloc") || folder(endingAt: slash, is: ".xcarchive")
+            || folder(endingAt: slash, is: ".xcframework") || folder(endingAt: slash, is: "Build/Products")
+            || folder(endingAt: slash, is: "Build/Intermediates.noindex"))
+      }
+    }
   }
 
   package func view(of locale: String, isSource: Bool) -> CatalogPath {

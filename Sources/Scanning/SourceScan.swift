@@ -46,10 +46,14 @@ extension SourceLanguage {
     // The longest extension has five letters.
     guard let dot = path.suffix(6).lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = path[(dot + 1)...]
-    func isAny(_ endings: StaticString...) -> Bool {
-      endings.contains { $0.withUTF8Buffer { ending.elementsEqual($0) } }
+    // Every file of a repository comes here, so that no array of endings is made.
+    func isEnding(_ text: StaticString) -> Bool {
+      ending.count == text.utf8CodeUnitCount && text.withUTF8Buffer { ending.elementsEqual($0) }
     }
-    if isAny("swift") { return .swift }
-    return isAny("m", "h", "mm", "c", "cc", "cpp", "cxx", "hh", "hpp", "pch") ? .objectiveC : nil
+    if isEnding("swift") { return .swift }
+    let isObjectiveC =
+      isEnding("m") || isEnding("h") || isEnding("mm") || isEnding("c") || isEnding("cc") || isEnding("cpp")
+      || isEnding("cxx") || isEnding("hh") || isEnding("hpp") || isEnding("pch")
+    return isObjectiveC ? .objectiveC : nil
   }
 }
