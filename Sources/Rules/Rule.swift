@@ -204,6 +204,8 @@ package struct RuleDescription: Sendable {
   package var addsLanguages = false
   /// True if it compares texts with the common-strings file, which a review of a range reads only for such rules.
   package var needsCommonStrings = false
+  /// True if it compares a translation's arguments with those of the source text, which may itself be wrong.
+  package var comparesArguments = false
   /// True if its findings are on entries whose texts no user sees, so that other faults of them matter less.
   package var reportsUnseenTexts = false
   // Closures, because a run needs no examples: making them all takes longer than the review of an edit.
@@ -219,7 +221,8 @@ package struct RuleDescription: Sendable {
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
     appleSeverity: Severity? = nil, needsTranslatewiki: Bool = false, grouping: Grouping = .byEntry,
     follows: CauseKind = [], standsFor: [String] = [], claimsAbsence: AbsenceClaim? = nil,
-    addsLanguages: Bool = false, needsCommonStrings: Bool = false, reportsUnseenTexts: Bool = false,
+    addsLanguages: Bool = false, needsCommonStrings: Bool = false, comparesArguments: Bool = false,
+    reportsUnseenTexts: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
   ) {
@@ -236,6 +239,7 @@ package struct RuleDescription: Sendable {
     self.claimsAbsence = claimsAbsence
     self.addsLanguages = addsLanguages
     self.needsCommonStrings = needsCommonStrings
+    self.comparesArguments = comparesArguments
     self.reportsUnseenTexts = reportsUnseenTexts
     makeTriggering = triggering
     makeNonTriggering = nonTriggering

@@ -108,6 +108,7 @@ package struct TranslationCheck: Sendable {
   // MARK: Texts as written
 
   private func writtenFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
+    if PredicateFormat.isUsed(in: source.text) { return [] }
     guard !text.allSatisfy(\.isWhitespace) || Self.isPiece(source.text) else { return [MessageFault(.empty, .wrong)] }
     // An empty source text is no measure: tools write it for plural forms that the source language does not have.
     if source.text.allSatisfy(\.isWhitespace) { return [] }

@@ -375,7 +375,7 @@ package struct Causes {
         \(translations) languages have \(words: areOfOneSubject ? "this fault" : "faults of this kind"): \
         \(Self.list(locales)). In \(code: finding.locale ?? ""): \(finding.message)
         """
-      if areOfOneSubject, translations >= Self.fewestToDoubtSource, RuleCatalog.rulesOnMessages.contains(rule.id) {
+      if areOfOneSubject, translations >= Self.fewestToDoubtSource, rule.comparesArguments {
         finding.advice = """
           So many languages have the same that the source text may be wrong: compare it with what the call passes.\
           \(finding.advice.map { " If it is right: \($0)" } ?? "")

@@ -42,6 +42,7 @@ package enum MalformedPlaceholderRule: SnapshotRule {
       .swift(#"let t = WMFLocalizedString("a-b", value: "Error %08X, by %1$@", comment: "%08X is a code")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: "It costs 5%, or %%$1", comment: "%%$1 is a text")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: "100% sure", comment: "A note")"#),
+      .nativeTranslation("fi", "%1$[on,ei ole]@ %2$@", of: "%1$[is,is not]@ %2$@"),
       .swift(#"let t = WMFLocalizedString("a-b", value: "Saved on %date% at 5%", comment: "%date%: the day")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: "%1$d%% left, $2.99", comment: "%1$d is a number")"#),
     ])
@@ -115,7 +116,7 @@ package enum MalformedPlaceholderRule: SnapshotRule {
   }
 
   private static func faults(in text: String, use: TextUse) -> [Fault] {
-    guard use != .shown, !hasTokens(text) else { return [] }
+    guard use != .shown, !hasTokens(text), !PredicateFormat.isUsed(in: text) else { return [] }
     let signs = PercentSigns(text)
     let placeholders = Placeholder.all(in: text)
     let isFormat = use == .formatted || SourceMessage(text).isFormat

@@ -24,6 +24,7 @@ package enum NumberChangedRule: TranslationRule {
       .translation("de", "Version 2,5", of: "Version 2.5"),
       .translation("es", "Hasta 50 mil listas", of: "Up to 50,000 lists"),
       .translation("de", "810", of: "748"),
+      .translation("zh-hant", "紀念日 2022.08.25", of: "In memory of 25.08.2022"),
       .translation("de", "250.0 C", of: "0.0 C"),
       .translation("sr", "Tek od iOS 11", of: "Not on less than iOS 11.0"),
       .translation("zh-hans", "最多 5 万个列表", of: "Up to 50,000 lists"),
@@ -94,6 +95,9 @@ package enum NumberChangedRule: TranslationRule {
   /// with a word for a power of ten, or as a year of another calendar.
   private static func isSame(_ number: String, _ other: String, isTimed: Bool) -> Bool {
     if let left = Double(number), left == Double(other) { return true }
+    // A date in another order.
+    let parts = { (number: String) in number.split(separator: ".").sorted() }
+    if number.split(separator: ".").count > 2, parts(number) == parts(other) { return true }
     guard let left = whole(number), let own = whole(other), left > 0, own > 0 else { return false }
     let (low, high) = (min(left, own), max(left, own))
     if high.isMultiple(of: low), (isTimed ? units.union(powers) : powers).contains(high / low) { return true }

@@ -14,7 +14,7 @@ package enum PlaceholderMismatchRule: FaultRule {
       Use each placeholder of the source text, with its number. A form for exactly one number may say it in words.
       """,
     severity: .error,
-    standsFor: ["testiOSTranslationStringForBracketSubstitutionsAndMismatchedTokens"],
+    standsFor: ["testiOSTranslationStringForBracketSubstitutionsAndMismatchedTokens"], comparesArguments: true,
     triggering: [
       .translation("pl", "↓„$1” z „$1”", of: "“$1” from “$2”"),
       .translation("fi", "↓Näytä kaikki", of: "Show all $1"),
