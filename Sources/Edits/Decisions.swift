@@ -32,6 +32,7 @@ package struct Decision: Sendable {
       basis = Self.basis(ofEdit: edit, verdict, context)
       consider(context.opinion, isAcknowledged: context.acknowledgement != nil)
       consider(localeOfNewText: context.localeOfNewText)
+      consider(localeOfOldText: context.localeOfOldText)
     }
     drift = edit.new.flatMap { text in
       Drift(
@@ -99,6 +100,12 @@ package struct Decision: Sendable {
     guard verdict?.confidence != .blocking else { return }
     verdict?.confidence = .uncertain
     basis = .uncertain
+  }
+
+  /// Asks nothing about a text that was in another language until it got its English: the words that differ are no
+  /// sign of another meaning.
+  private mutating func consider(localeOfOldText locale: String?) {
+    if locale != nil, basis == .uncertain, verdict?.confidence != .blocking { basis = .neutral }
   }
 }
 

@@ -35,6 +35,8 @@ package struct EditContext: Sendable {
   package var reuse: KeyReuse?
   /// The locale whose translation the new text equals, although it has no English word.
   var localeOfNewText: String?
+  /// The locale whose translation the old text equals, although it has no English word.
+  var localeOfOldText: String?
   /// The old key's translations, if a text is its own key. Each String Catalog has one value.
   var carryOvers: [CarryOver] = []
   package var staleOrigins: [StaleOrigin] = []
@@ -85,8 +87,9 @@ package struct EditContexts: Sendable {
       contexts[index].acknowledgement = background.acknowledgements.reason(for: edit)
       contexts[index].opinion = background.opinions[edit]
     }
-    for (index, locale) in await SavedTranslations(in: project, files).locales(of: texts, contexts) {
-      contexts[index].localeOfNewText = locale
+    for (index, twins) in await SavedTranslations(in: project, files).twins(of: texts, contexts) {
+      contexts[index].localeOfNewText = twins.new
+      contexts[index].localeOfOldText = twins.old
     }
     for (index, carryOvers) in CarryOver.all(of: texts, contexts, from: pair.base, to: pair.head) {
       contexts[index].carryOvers = carryOvers

@@ -102,6 +102,14 @@ import Testing
     #expect(change.verdict?.reasons == ["the new text is what the translation into \(locale) says"])
   }
 
+  /// An author writes in another language first.
+  @Test(arguments: [("Käänny", Change.Basis.neutral), ("Kiertele", .uncertain)])
+  func aTextThatGetsItsEnglishAsksForNothing(text: String, basis: Change.Basis) async throws {
+    let change = try #require(
+      await Engine.review(from: Engine.turn(text: text), to: Engine.turn(text: "Turn")).changes.first)
+    #expect(change.basis == basis)
+  }
+
   @Test(arguments: ["Kiertele", "Turn around"])
   func whatNoTranslationSaysIsJudged(text: String) async throws {
     let change = try #require(

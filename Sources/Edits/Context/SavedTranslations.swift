@@ -2,7 +2,8 @@ import Classifier
 import Project
 import Tables
 
-/// Source texts that equal one of their translations: an author saved a translation as the source text.
+/// Source texts that equal one of their translations: an author saved a translation as the source text, or wrote the
+/// text in another language first.
 struct SavedTranslations {
   private let project: Project
   private let files: [SnapshotFile]
@@ -12,8 +13,14 @@ struct SavedTranslations {
     self.files = files
   }
 
-  /// The locale whose translation equals the new text, by the edit's index. Only texts without an English word count.
-  func locales(of edits: [Edit], _ contexts: [EditContext]) async -> [Int: String] {
+  /// The locales whose translations equal the old and the new text.
+  struct Twins {
+    var old: String?
+    var new: String?
+  }
+
+  /// By the edit's index. Only texts without an English word count.
+  func twins(of edits: [Edit], _ contexts: [EditContext]) async -> [Int: Twins] {
     guard project.layout.sourceLanguage.hasPrefix("en") else { return [:] }
     let candidates = Self.foreign(edits, contexts)
     guard !candidates.isEmpty else { return [:] }
@@ -29,22 +36,25 @@ struct SavedTranslations {
       })
     let known = ProjectTables(
       catalogs, sourceLanguage: layout.sourceLanguage, calls: CallIndex([]), isWhole: false)
-    var found: [Int: String] = [:]
+    var found: [Int: Twins] = [:]
     for index in candidates {
-      let (identity, text) = (edits[index].identity, edits[index].new)
-      found[index] = known.locales(of: identity) { $0.texts?.entry(identity.key)?.value == text }.first
+      let identity = edits[index].identity
+      func locale(of text: String?) -> String? {
+        known.locales(of: identity) { $0.texts?.entry(identity.key)?.value == text }.first
+      }
+      found[index] = Twins(old: locale(of: edits[index].old), new: locale(of: edits[index].new))
     }
     return found
   }
 
-  /// The indices of translated edits whose new text has no English word.
+  /// The indices of translated edits with a text that has no English word.
   private static func foreign(_ edits: [Edit], _ contexts: [EditContext]) -> [Int] {
     var words = EnglishWords()
     return edits.indices.filter { index in
       guard edits[index].kind == .edited, !contexts[index].locales.isEmpty, contexts[index].acknowledgement == nil,
         let old = edits[index].old, let new = edits[index].new
       else { return false }
-      return words.hasNoEnglish(new, since: old)
+      return words.hasNoEnglish(new, since: old) || words.hasNoEnglish(old, since: new)
     }
   }
 }
