@@ -63,6 +63,21 @@ import Text
     #expect(review.findings.isEmpty)
   }
 
+  @Test func whatABrokenCatalogHidesFollowsFromIt() async {
+    let entries = (0..<40).map {
+      Self.entry("Turn \($0) now", Self.unit("en", "Turn \($0) now"), Self.unit("fi", "Käänny \($0)"))
+    }
+    let calls = (0..<40).map { "let a\($0) = String(localized: \"Turn \($0) now\")\n" }.joined()
+    let before = [Self.catalog(entries.joined(separator: ",\n")), ("App/A.swift", calls)]
+    let whole = before[0].1
+    let cut = whole.index(whole.startIndex, offsetBy: whole.count / 4)
+    let broken = whole[..<cut].replacing("Käänny 3\"", with: "Käänny 3\" } } }") + whole[cut...]
+    let after = [(Self.path, String(broken)), before[1]]
+    let review = await ExampleProject.review(from: before, to: after)
+    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(after)).layout, isWhole: false)
+    #expect(Set(found.filter { $0.severity > .info }.map(\.rule)) == ["unparsable-file"], "\(found.map(\.message))")
+  }
+
   /// A conflict cuts a catalog. Unreadable entries after it do not count as removed, neither before it is resolved nor
   /// afterwards.
   @Test func whatAConflictHidesIsNotRemoved() async {

@@ -51,6 +51,11 @@ import Testing
     #expect(await findings(folder: "app", ["SR-ec.lproj/Localizable.strings"]).isEmpty)
   }
 
+  @Test func anotherSpellingOfALanguageOfTheProjectIsNotAdded() async {
+    let found = await findings(["sr_EC.lproj/Localizable.strings"])
+    #expect(found["sr_EC"]?.hasSuffix("fix") == false, "\(found)")
+  }
+
   /// A team without translatewiki may leave out a language on purpose.
   @Test func withoutTranslatewikiNothingIsAddedUnasked() async {
     #expect(await findings(translatewiki: false, ["be-tarask.lproj/Localizable.strings"]) == ["be-tarask": "warning"])

@@ -20,7 +20,7 @@ package enum EmptiedCatalogRule: LostEntriesRule {
       language's together with all others of its table.
       """,
     severity: .error,
-    claimsAbsence: .inCatalogs,
+    follows: .brokenFiles, claimsAbsence: .inCatalogs,
     triggering: [
       .strings(from: ["qqq": "", "fi": entries(12)], to: ["qqq": "", "fi": "↓/* Strings */"]),
       deletion(leaving: ["fi"], mark: "↓"),

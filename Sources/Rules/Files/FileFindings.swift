@@ -46,7 +46,8 @@ extension LostEntriesRule {
 
   static func lostEntries(of finding: Finding, isSource: Bool) -> [Consequence] {
     guard let path = finding.place.flatMap({ CatalogPath(ofCatalogAt: $0.path) }) else { return [] }
-    return [.faultsOfFile(path.path)] + (isSource ? [.absences(table: path.table)] : [])
+    let holdsSourceTexts = isSource || path.format == .stringCatalog
+    return [.faultsOfFile(path.path)] + (holdsSourceTexts ? [.absences(table: path.table)] : [])
   }
 }
 

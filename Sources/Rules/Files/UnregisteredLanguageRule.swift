@@ -177,17 +177,21 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       let isWaiting =
         waiting.count > mostForgotten && waiting.count < built.count * 4 && waiting.contains(locale.lowercased())
       let severity = severity(of: catalogs, locale, isWaiting: isWaiting, in: snapshot, xcode)
+      // Another spelling, such as `pt_BR`.
+      let name = locale.lowercased().replacing("_", with: "-")
+      let other = name == locale.lowercased() ? nil : xcode.regions.first { $0 == name }
       return Finding(
         rule: description.id, severity: severity, place: Place(path: first.path.path), locale: locale,
         message: """
           No Xcode project names \(code: "\(locale).lproj/\(first.path.table).\(first.path.format.rawValue)")\
           \(words: more): \(words: counted(count, "entry is", plural: "entries are")) not built into the app.
           """,
-        advice: """
+        advice: other.map { "The project has \(code: $0): rename the folder, or move its texts there." }
+          ?? """
           Run \(code: "l10n-review languages add \(locale)"), or leave the files out until the language is ready to be \
           shown.
           """,
-        subject: "files", fix: severity == .error ? fix : nil)
+        subject: "files", fix: severity == .error && other == nil ? fix : nil)
     }
   }
 
