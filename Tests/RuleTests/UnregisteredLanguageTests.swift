@@ -51,20 +51,17 @@ import Testing
     #expect(await findings(folder: "app", ["SR-ec.lproj/Localizable.strings"]).isEmpty)
   }
 
-  @Test func anotherSpellingOfALanguageOfTheProjectIsNotAdded() async {
-    let found = await findings(["sr_EC.lproj/Localizable.strings"])
-    #expect(found["sr_EC"]?.hasSuffix("fix") == false, "\(found)")
-  }
-
   /// A team without translatewiki may leave out a language on purpose.
   @Test func withoutTranslatewikiNothingIsAddedUnasked() async {
     #expect(await findings(translatewiki: false, ["be-tarask.lproj/Localizable.strings"]) == ["be-tarask": "warning"])
   }
 
   /// The findings without translatewiki, for languages with these folders and files.
-  private static func findings(_ languages: [String: [String: String]]) async -> [Finding] {
+  private static func findings(
+    _ languages: [String: [String: String]], regions: String = "en, fi"
+  ) async -> [Finding] {
     let project = """
-      {objects = {P = {isa = PBXProject; knownRegions = (en, fi); mainGroup = M; };
+      {objects = {P = {isa = PBXProject; knownRegions = (\(regions)); mainGroup = M; };
       M = {isa = PBXGroup; children = (G, H); };
       G = {isa = PBXVariantGroup; path = App; children = (F0, F1); };
       H = {isa = PBXVariantGroup; path = Widget; children = (F2, F3); };
@@ -94,6 +91,15 @@ import Testing
     let found = await Self.findings(["cs": ["App": Self.text(of: "Slovo"), "Widget": Self.text(of: "Slovo")]])
     #expect(found.map(\.severity) == [.warning])
     #expect(found.first?.message.plainText.contains("1 more file of the language: 24 entries") == true)
+  }
+
+  @Test func anotherSpellingOfALanguageOfTheProjectIsNotAdded() async {
+    let advice = { (locale: String) in
+      await Self.findings([locale: ["App": Self.text(of: "Palavra")]], regions: "en, fi, \"pt-BR\"").first?.advice?
+        .plainText
+    }
+    #expect(await advice("pt_BR") == "The project has pt-BR: rename the folder, or move its texts there.")
+    #expect(await advice("cs")?.hasPrefix("Run l10n-review languages add cs") == true)
   }
 
   @Test func aLanguageWithoutTranslationsIsAnInfo() async {

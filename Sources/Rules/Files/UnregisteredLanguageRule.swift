@@ -178,8 +178,8 @@ package enum UnregisteredLanguageRule: SnapshotRule {
         waiting.count > mostForgotten && waiting.count < built.count * 4 && waiting.contains(locale.lowercased())
       let severity = severity(of: catalogs, locale, isWaiting: isWaiting, in: snapshot, xcode)
       // Another spelling, such as `pt_BR`.
-      let name = locale.lowercased().replacing("_", with: "-")
-      let other = name == locale.lowercased() ? nil : xcode.regions.first { $0 == name }
+      let name = locale.replacing("_", with: "-")
+      let other = name != locale && xcode.regions.contains(name.lowercased()) ? name : nil
       return Finding(
         rule: description.id, severity: severity, place: Place(path: first.path.path), locale: locale,
         message: """
