@@ -140,6 +140,11 @@ import Testing
     #expect(found.filter { $0.rule == "catalog-beside-strings" }.map(\.severity) == [severity])
   }
 
+  @Test func aTextOfThePredicateEditorIsNoFormatButNeedsAText() async {
+    #expect(await Self.findings("fi", "%1$[on,ei]@ %2$@", of: "%1$[is,is not]@ %2$@").isEmpty)
+    #expect(await Self.findings("fi", "", of: "%1$[is,is not]@ %2$@") == ["empty-translation error"])
+  }
+
   // MARK: Keys that no code uses
 
   @Test func faultsOfUnusedKeysAreNotes() async {

@@ -108,10 +108,9 @@ package struct TranslationCheck: Sendable {
   // MARK: Texts as written
 
   private func writtenFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
-    if PredicateFormat.isUsed(in: source.text) { return [] }
     guard !text.allSatisfy(\.isWhitespace) || Self.isPiece(source.text) else { return [MessageFault(.empty, .wrong)] }
-    // An empty source text is no measure: tools write it for plural forms that the source language does not have.
-    if source.text.allSatisfy(\.isWhitespace) { return [] }
+    // Tools write an empty source text for plural forms that the source language lacks. It cannot be compared with.
+    if source.text.allSatisfy(\.isWhitespace) || PredicateFormat.isUsed(in: source.text) { return [] }
     let shape = MessageShape(text, dialect: .native, readsTemplates: usesTranslatewiki || source.hasPlural)
     let spelling = spelling(of: text, shape, of: source)
     let broken = brokenPlaceholders(in: text, shape, source, besides: spelling.spans)
@@ -322,7 +321,7 @@ package struct TranslationCheck: Sendable {
     let faults =
       placeholderFaults(shape, source, text, explained: explained, isEntry: isEntry)
       + typeFaults(shape, source, isEntry: isEntry)
-    // A source text with a malformed placeholder is no measure for what else a translation has.
+    // The arguments of a source text with a malformed placeholder are not known.
     if !faults.isEmpty, PercentSigns(source.text).malformed.contains(where: { $0.isCertain && !$0.isRead }) {
       return faults.filter(\.losesPlaceholders)
     }
