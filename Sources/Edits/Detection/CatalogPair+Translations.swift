@@ -6,7 +6,7 @@ import Tables
 extension [CatalogPair] {
   /// The keys whose translations a range added or changed. New catalogs are left out, since they may only have moved.
   package var rewrittenKeys: [CatalogPath: Set<String>] {
-    // A language that is new in a String Catalog is no new file.
+    // A new language in a String Catalog has the file of the others.
     let files = Set(lazy.filter { $0.old != nil }.map(\.path.path))
     return Dictionary(
       filter { $0.isTranslated && files.contains($0.path.path) }.map { ($0.path, $0.editedKeys) },

@@ -8,7 +8,7 @@ package enum EncodingChangedRule: SnapshotRule {
     id: "encoding-changed", group: .files,
     summary: "Files with other changes are in another encoding than before",
     rationale: """
-      Every line of such a file differs for git, so that nobody sees what else changed, and tools that read one of UTF-8 \
+      Every line of such a file differs for git, which hides the other changes, and tools that read one of UTF-8 \
       and UTF-16 only fail. A change to UTF-8 is for the better, and only a note.
       """,
     instead: "Change the encoding in a commit of its own.",

@@ -103,7 +103,7 @@ struct LostTextSearch {
 
   private func loss(of pair: CatalogPair, besides others: [CatalogPair]) -> LostTexts.Loss? {
     guard let old = pair.old else { return nil }
-    let gone = pair.goneKeys.filter { !isObjectOfNobody($0, in: others) }
+    let gone = pair.goneKeys.filter { !isObjectLostEverywhere($0, in: others) }
     let replaced = replacedKeys(in: pair)
     guard !gone.isEmpty || !replaced.isEmpty else { return nil }
     let isFile = pair.path.format != .stringCatalog
@@ -265,7 +265,7 @@ struct LostTextSearch {
   }
 
   /// True if the key is of an object whose text all languages lost: its text is not for translation.
-  private func isObjectOfNobody(_ key: String, in pairs: [CatalogPair]) -> Bool {
+  private func isObjectLostEverywhere(_ key: String, in pairs: [CatalogPair]) -> Bool {
     guard let table = pairs.first?.path.table, UncalledKeys.isMade(key, in: table) else { return false }
     let holders = pairs.filter { $0.isTranslated && $0.old?.file.contains(key) ?? false }
     return holders.count > 1 && holders.allSatisfy { !($0.new?.file.contains(key) ?? false) }

@@ -7,7 +7,7 @@ package enum TranslationStateLostRule: SnapshotRule {
     id: "translation-state-lost", group: .files,
     summary: "The states of many translations changed, and their texts did not",
     rationale: """
-      Some translation platforms write every text as translated, so that nobody knows any more which ones need review, \
+      Some translation platforms write every text as translated, which hides the ones that need review, \
       or mark all for review that were reviewed. Others write texts that were translated as new, which hides them from \
       users, or put copies of the English text in. A range has one finding of each kind, whatever the number of catalogs.
       """,
