@@ -44,7 +44,7 @@ struct UnseenTexts {
     where snapshot.layout.holdsSourceTexts(catalog.path) && !UncalledKeys.isOfSystem(catalog.path) {
       for key in catalog.file.keys where isSentence(key) {
         let identity = EntryIdentity(table: catalog.path.table, key: key)
-        if snapshot.isUsed(identity) || snapshot.mentionedKeys.contains(key) {
+        if snapshot.isNamed(identity) {
           found[identity.table, default: (0, [])].mentioned += 1
         } else {
           found[identity.table, default: (0, [])].others.insert(identity)

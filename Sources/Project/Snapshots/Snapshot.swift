@@ -141,6 +141,12 @@ package struct Snapshot: Sendable {
     isCalled(identity) || generatedIdentities.contains(identity) || keysOfUnknownTables.contains(identity.key)
   }
 
+  /// True if sources name `identity` in any way: a call does, a literal is its key, or a literal with values makes it.
+  package func isNamed(_ identity: EntryIdentity) -> Bool {
+    isUsed(identity) || mentionedKeys.contains(identity.key)
+      || InterpolatedKey.shape(of: identity.key).map(mentionedShapes.contains) ?? false
+  }
+
   /// The source-language catalogs with plain texts, by path.
   package func sourceCatalogs(_ role: ProjectLayout.CatalogRole) -> [Catalog] {
     catalogs.filter { $0.role == role && layout.holdsSourceTexts($0.path) && $0.texts != nil }

@@ -55,11 +55,7 @@ package enum UnusedKeyRule: SnapshotRule {
         snapshot.layout.isForTranslators(catalog.role),
         let all = entries(of: catalog)
       else { return [] }
-      let entries = all.filter { entry in
-        let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
-        return !snapshot.isUsed(identity) && !snapshot.mentionedKeys.contains(entry.key)
-          && !(InterpolatedKey.shape(of: entry.key).map(snapshot.mentionedShapes.contains) ?? false)
-      }
+      let entries = all.filter { !snapshot.isNamed(EntryIdentity(table: catalog.path.table, key: $0.key)) }
       // If sources use less than half of a table's keys, other code probably reads it, for example generated code.
       guard entries.count * 2 <= all.count else { return [] }
       return entries.compactMap { entry in
