@@ -1,6 +1,7 @@
 import Formats
 import Foundation
 import Scanning
+import Text
 
 struct ProjectFolder {
   private let root: String
@@ -10,11 +11,6 @@ struct ProjectFolder {
 
   /// A limit so that a wrong root ends soon.
   private static let mostFolders = 50_000
-
-  /// Folders of dependencies and build products.
-  private static let foreign: Set<String> = [
-    "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "vendor", "Vendor", "fastlane",
-  ]
 
   /// Does not follow symbolic links.
   init(root: String, excluded: [String]) {
@@ -52,7 +48,9 @@ struct ProjectFolder {
 
   /// True if the content of a folder with this name may be part of the app.
   private static func isOwn(_ name: String) -> Bool {
-    if foreign.contains(name) || name.hasSuffix("Tests") || name == "Test" { return false }
+    if PathSelection.isForeignFolder(name) || name == "fastlane" || name.hasSuffix("Tests") || name == "Test" {
+      return false
+    }
     return ![".framework", ".xcframework", ".app", ".xcassets", ".xcworkspace", ".playground"].contains {
       name.hasSuffix($0)
     }

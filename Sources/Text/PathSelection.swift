@@ -1,9 +1,16 @@
 /// The files of a repository that count as the project's own: included ones without the excluded ones.
 package struct PathSelection: Hashable, Sendable {
-  /// Dependencies and build products, left out unless an inclusion names them; submodules are left out elsewhere.
+  /// Dependencies and build products in folders of these names, in any case. They are left out unless an inclusion names
+  /// them; submodules are left out elsewhere.
   package static let defaultExclusions: [PathPattern] = [
-    "Pods/", "Carthage/", ".build/", "DerivedData/", "[Tt]hird{,[ _-]}[Pp]arty{,[ _-][Cc]ode}/",
-  ].compactMap { try? PathPattern($0) }
+    "pods", "carthage", ".build", "deriveddata", "sourcepackages", "node_modules", "vendor{,s,ed}",
+    "external{,s}", "external{,[ _-]}lib{s,raries}", "{third,3rd}{,[ _-]}party{,[ _-]code}",
+  ].compactMap { try? PathPattern("\(inAnyCase: $0)/") }
+
+  /// True if folders of this name hold dependencies or build products.
+  package static func isForeignFolder(_ name: String) -> Bool {
+    defaultExclusions.contains { $0.matches(name, isFolder: true) }
+  }
 
   private struct Inclusion: Hashable, Sendable {
     var pattern: PathPattern
@@ -42,6 +49,15 @@ package struct PathSelection: Hashable, Sendable {
       inclusion.pattern.matches(path)
         && (!mayBeExcluded
           || defaults.indices.allSatisfy { inclusion.lifted.contains($0) || !defaults[$0].matches(path) })
+    }
+  }
+}
+
+extension String.StringInterpolation {
+  /// A pattern without its own sets of letters, that matches names in upper and lower case.
+  fileprivate mutating func appendInterpolation(inAnyCase pattern: String) {
+    for character in pattern {
+      appendLiteral(character.isLetter ? "[\(character.uppercased())\(character.lowercased())]" : "\(character)")
     }
   }
 }

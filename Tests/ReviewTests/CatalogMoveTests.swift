@@ -215,6 +215,22 @@ import Testing
     #expect(review.moves.map(\.texts) == [1])
   }
 
+  /// A library that somebody copied into the project says some of the words that the app no longer says.
+  @Test(arguments: ["vendor/Kit", "Kit"])
+  func aLibraryThatSharesAWordIsNoMove(folder: String) async {
+    let words: Files = Self.all.map { ("App/\($0).lproj/Localizable.strings", "\"Space\" = \"Space \($0)\";\n") }
+    let library: Files = ["en", "de"].map { locale in
+      let lines = (0..<5).map { "\"Kit \($0)\" = \"\(locale) \($0)\";\n" }
+      return ("\(folder)/\(locale).lproj/Kit.strings", lines.joined() + "\"Space\" = \"Space \(locale)\";\n")
+    }
+    let review = await ExampleProject.review(
+      from: Self.strings("App", "Main", locales: Self.all) + words,
+      to:
+        Self.strings("App", "Main", locales: Self.all) + library)
+    #expect(review.moves.isEmpty)
+    #expect(!review.findings.contains { $0.rule == "texts-lost-in-move" })
+  }
+
   @Test func textsOfTwoTablesThatOnlyShareAKeyDidNotMove() async {
     let review = await ExampleProject.review(
       from: [

@@ -148,11 +148,11 @@ import Testing
       let review = await ReviewEngine(Project(ExampleProject.files(files))).lint()
       return review.findings.count { $0.rule == "unextracted-key" }
     }
-    files.append(("Vendor/Kit/Example/A.swift", source.replacing("Text(\"A\"), ", with: "")))
+    files.append(("Libraries/Kit/Example/A.swift", source.replacing("Text(\"A\"), ", with: "")))
     #expect(await unextracted() == 4)
-    files.append(("Vendor/Kit/Package.swift", ""))
+    files.append(("Libraries/Kit/Package.swift", ""))
     #expect(await unextracted() == 0)
-    files.append(("Vendor/Kit/B.swift", "import SwiftUI\nlet b = Text(\"A\")\n"))
+    files.append(("Libraries/Kit/B.swift", "import SwiftUI\nlet b = Text(\"A\")\n"))
     #expect(await unextracted() == 4)
   }
 }

@@ -128,14 +128,18 @@ import Testing
     ("App/a.swift", true), ("Pods/A/a.m", false), ("App/Third Party/a.m", false), ("App/Third Party Code/a.m", false),
     ("third_party/a.m", false), ("ThirdParty/a.m", false), ("Third Party.swift", true), ("Carthage/x.swift", false),
     (".build/x.swift", false), ("Tools/DerivedData/x.swift", false), ("Podsy/a.m", true),
-    ("App/ThirdPartyView.m", true),
+    ("App/ThirdPartyView.m", true), ("vendor/Kit/a.m", false), ("App/Vendors/a.m", false), ("Vendored/a.m", false),
+    ("App/External/Kit/a.m", false), ("Externals/a.m", false), ("External Libraries/a.m", false),
+    ("external_libs/a.m", false), ("3rdparty/a.m", false), ("3rd-Party/a.m", false), ("PODS/a.m", false),
+    ("App/SourcePackages/a.m", false), ("App/ExternalDisplay/a.m", true), ("Vendor.swift", true),
+    ("App/VendorList/a.m", true),
   ])
   func defaults(path: String, isIn: Bool) {
     #expect(PathSelection().contains(path) == isIn)
   }
 
   @Test func allDefaultExclusionsAreReadable() {
-    #expect(PathSelection.defaultExclusions.count == 5)
+    #expect(PathSelection.defaultExclusions.count == 10)
   }
 
   @Test func anInclusionLiftsWhatItNames() throws {

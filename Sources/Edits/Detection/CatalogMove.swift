@@ -74,6 +74,8 @@ struct MoveDetection {
   private let arrived: [[String]]
   /// The keys of `gone` that no other catalog got.
   private var unmatched: [Set<String>]
+  /// The tables that already had texts at the base.
+  private let grown: Set<CatalogGroup>
 
   private struct Route: Hashable, Comparable {
     var from: CatalogGroup
@@ -112,6 +114,7 @@ struct MoveDetection {
     groups = pairs.map { CatalogGroup($0.path) }
     locales = pairs.map { $0.holdsSourceTexts ? "" : Self.normal($0.path.locale) }
     unmatched = gone.map { Set($0) }
+    grown = Set(pairs.indices.filter { pairs[$0].old != nil }.map { [groups] in groups[$0] })
     guard gone.contains(where: { !$0.isEmpty }), arrived.contains(where: { !$0.isEmpty }) else { return }
     var found: [Route: CatalogMove] = [:]
     renameLocales(isSpelling: true, &found)
@@ -159,7 +162,10 @@ struct MoveDetection {
         candidates.append((index, key, targets))
       }
     }
-    for (index, key, targets) in candidates {
+    let strangers = strangers(
+      to: candidates.flatMap { candidate in candidate.targets.map { ($0.pair, candidate.key) } })
+    for (index, key, all) in candidates {
+      let targets = all.filter { grown.contains(groups[$0.pair]) || !strangers.contains(groups[$0.pair]) }
       let ranked = targets.map { target in
         let votes = votes[Route(from: groups[index], to: groups[target.pair])] ?? (0, 0)
         // A key may be in `.strings` and `.stringsdict`: plurals go to plurals.
@@ -176,6 +182,19 @@ struct MoveDetection {
       else { continue }
       move(key, from: index, to: best.target, in: &moves)
     }
+  }
+
+  /// The tables that got most of their new texts from elsewhere than `arrivals`: a library that somebody added shares
+  /// a few words with the app.
+  private func strangers(to arrivals: [(pair: Int, key: String)]) -> Set<CatalogGroup> {
+    var moved: [Int: Set<String>] = [:]
+    for (pair, key) in arrivals { moved[pair, default: []].insert(key) }
+    var counts: [CatalogGroup: (moved: Int, all: Int)] = [:]
+    for index in pairs.indices {
+      counts[groups[index], default: (0, 0)].moved += moved[index]?.count ?? 0
+      counts[groups[index], default: (0, 0)].all += arrived[index].count
+    }
+    return Set(counts.filter { $0.value.moved * 2 < $0.value.all }.keys)
   }
 
   /// A text of one key and table in its locales.
@@ -204,7 +223,7 @@ struct MoveDetection {
       var same: [RowName: [Int]] = [:]
       for cell in row {
         for holder in (holders[[locales[cell.pair], cell.text]] ?? []).prefix(Self.mostHolders)
-        where holder.group != name.group && !taken.contains(holder) {
+        where holder.group != name.group && holder.key != name.key && !taken.contains(holder) {
           same[holder, default: []].append(cell.pair)
         }
       }
@@ -300,7 +319,12 @@ struct MoveDetection {
   private func addLostTexts(to moves: inout [Route: CatalogMove], unchanged: [CatalogPath]) {
     let heads = Dictionary(grouping: pairs.indices.filter { pairs[$0].new != nil }) { locales[$0] }
     let kept = Set(unchanged.map { GroupLocale(group: CatalogGroup($0), locale: Self.normal($0.locale)) })
-    let routes = Dictionary(grouping: moves.keys.filter { $0.localeNames == nil }, by: \.from)
+    let strangers = strangers(
+      to: pairs.indices.flatMap { index in
+        arrived[index].filter { pairs[index].hasMoved($0) }.map { (index, $0) }
+      })
+    let routes = Dictionary(
+      grouping: moves.keys.filter { $0.localeNames == nil && !strangers.contains($0.to) }, by: \.from)
     for index in pairs.indices where !unmatched[index].isEmpty {
       guard let old = pairs[index].old, let routes = routes[groups[index]] else { continue }
       let here = heads[locales[index]] ?? []

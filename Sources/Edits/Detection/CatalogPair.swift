@@ -87,6 +87,9 @@ package struct CatalogPair {
     if let textBefore { textsBefore[key] = textBefore } else { movedKeys.insert(key) }
   }
 
+  /// True if `key` moved to or from another catalog.
+  func hasMoved(_ key: String) -> Bool { movedKeys.contains(key) || textsBefore[key] != nil }
+
   fileprivate mutating func leaveOut(_ keys: Set<String>) { changedKeys.subtract(keys) }
 }
 

@@ -34,8 +34,8 @@ extension ProjectConfiguration {
       # The language that the source texts are written in.
       #source-language: \(scalar(language))
 
-      # Where the code is. Pods, Carthage, .build, DerivedData, Third Party folders and submodules are left out
-      # unless "include" names them.
+      # Where the code is. Folders of dependencies and build products (Pods, Carthage, vendor, External, Third Party,
+      # .build, DerivedData and other spellings of these) and submodules are left out unless "include" names them.
       #sources:
       #  include: [\(sources.map(scalar).joined(separator: ", "))]
       #  exclude: []
