@@ -49,7 +49,8 @@ package struct Decision: Sendable {
     if context.locales.isEmpty {
       if context.isTranslated { return .retranslated }
       // If the table has no translated catalog, the translations are kept elsewhere and may exist.
-      if context.hasTranslatedTable || action != .newKey { return .untranslated }
+      // Nobody is asked about texts that nobody sees.
+      if context.hasTranslatedTable || action != .newKey || UncalledKeys.isFixed(edit.identity) { return .untranslated }
     }
     if context.acknowledgement != nil { return .acknowledged }
     // If a new key is impossible, a person decides about the translations.

@@ -72,6 +72,28 @@ import Testing
     }
   }
 
+  /// A key that cannot be another one, where the repository has only the source language.
+  @Test func whatOnlyTheSourceLanguageHasAsksForNothing() async throws {
+    let files = { (text: String) in [("en.lproj/Main.strings", "\"F0z-JX-Cv5.title\" = \"\(text)\";\n")] }
+    let outcome = await Engine.review(from: files("Take a left turn"), to: files("Take a right turn"))
+    #expect(outcome.changes.map(\.basis) == [.untranslated])
+    #expect(outcome.findings.isEmpty)
+  }
+
+  /// A variant of English says the same as the new text because somebody corrected both.
+  @Test func aVariantOfTheSourceLanguageIsNoTranslation() async throws {
+    let files = { (text: String) in
+      [
+        ("en.lproj/Main.strings", "\"place\" = \"\(text)\";\n"),
+        ("en-AU.lproj/Main.strings", "\"place\" = \"Colchesterby\";\n"),
+        ("fi.lproj/Main.strings", "\"place\" = \"Kolkesteri\";\n"),
+      ]
+    }
+    let outcome = await Engine.review(from: files("Garden"), to: files("Colchesterby"))
+    let change = try #require(outcome.changes.first)
+    #expect(change.verdict?.reasons.contains { "\($0)".contains("what the translation into") } == false)
+  }
+
   @Test func whatIsTranslatedAnewAsksForNothing() async throws {
     var head = Engine.right
     for index in head.indices where head[index].0.contains("/fi.") || head[index].0.contains("/fr.") {

@@ -19,7 +19,7 @@ struct SavedTranslations {
     var new: String?
   }
 
-  /// By the edit's index. Only texts without an English word count.
+  /// By the edit's index. Only texts without an English word count, and no variant of English.
   func twins(of edits: [Edit], _ contexts: [EditContext]) async -> [Int: Twins] {
     guard project.layout.sourceLanguage.hasPrefix("en") else { return [:] }
     let candidates = Self.foreign(edits, contexts)
@@ -40,7 +40,8 @@ struct SavedTranslations {
     for index in candidates {
       let identity = edits[index].identity
       func locale(of text: String?) -> String? {
-        known.locales(of: identity) { $0.texts?.entry(identity.key)?.value == text }.first
+        known.locales(of: identity) { $0.texts?.entry(identity.key)?.value == text }
+          .first { !Table.isVariant($0, of: layout.sourceLanguage) }
       }
       found[index] = Twins(old: locale(of: edits[index].old), new: locale(of: edits[index].new))
     }
