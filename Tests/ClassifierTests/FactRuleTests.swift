@@ -55,6 +55,8 @@ struct FactRuleTests {
 
   @Test func theReasonComesFirst() {
     #expect(classify(Self.facts[0].0, Self.facts[0].1).reasons.first == .numberChanged(old: "40", new: "25"))
+    #expect(
+      classify("I walked through %1$@ gardens in 2031", "I walked through %1$@ gardens in 2032").decision == .question)
     #expect(classify("NO_ROSES", "No roses").reasons.first == .wasKey)
     #expect(classify("From May to June", "From June to May").reasons.first == .exchanged("May", "June"))
     #expect(classify("Welcome to", "Welcome to Rosegarden").reasons.first == .endAdded("Rosegarden"))
