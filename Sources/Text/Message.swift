@@ -72,6 +72,31 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     return items.count > most ? "\(shown) and \(items.count - most) more" : shown
   }
 
+  /// A key by its name, or as the text that it is.
+  package static func key(_ key: String) -> Message {
+    // A text may end with a mark of punctuation.
+    key.isEmpty || key.contains(where: \.isWhitespace) || key.last?.isPunctuation ?? false
+      ? "\(quote: key)" : "\(code: key)"
+  }
+
+  /// Two keys. Of long ones, only the part that differs is shown, with a few words around it.
+  package static func keys(_ old: String, _ new: String) -> (old: Message, new: Message) {
+    guard max(old.count, new.count) > longestKey else { return (key(old), key(new)) }
+    let words = [old, new].map { $0.split(separator: " ", omittingEmptySubsequences: false) }
+    let start = zip(words[0], words[1]).prefix { $0 == $1 }.count
+    let rest = words.map { $0.dropFirst(start) }
+    let end = zip(rest[0].reversed(), rest[1].reversed()).prefix { $0 == $1 }.count
+    let (first, last) = (max(0, start - mostAround), max(0, end - mostAround))
+    let shown = words.map { words in
+      (first > 0 ? "… " : "") + words.dropFirst(first).dropLast(last).joined(separator: " ") + (last > 0 ? " …" : "")
+    }
+    return ("\(quote: shown[0])", "\(quote: shown[1])")
+  }
+
+  private static let longestKey = 60
+  /// The most words shown on each side of those that differ.
+  private static let mostAround = 3
+
   package static func joined(_ messages: [Message], separator: String) -> Message {
     var segments: [Segment] = []
     for (index, message) in messages.enumerated() {

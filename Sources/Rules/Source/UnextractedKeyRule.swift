@@ -114,11 +114,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     let isKey = tables.shownWithoutTranslation(identity) == .key
     let isName = KeyText.isName(identity.key)
     let shown = isKey && isName ? "the key is shown" : "the text is English"
-    // A text may end with a mark of punctuation.
-    let named: Message =
-      identity.key.isEmpty || identity.key.contains(where: \.isWhitespace)
-        || identity.key.last?.isPunctuation ?? false
-      ? "\(quote: identity.key)" : "\(code: identity.key)"
+    let named: Message = .key(identity.key)
     let path =
       (traits.sourceTextsComeFromCalls
         ? tables.sourcePaths(of: identity.table).first
