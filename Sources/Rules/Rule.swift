@@ -150,8 +150,13 @@ package enum Grouping: Hashable, Sendable {
   case byHabit
   /// Like `byHabit`, but separate for each subject of findings.
   case bySubject
-  /// One finding for all if there are many, in sources too: one action fixes all of them.
+  /// One finding for several with the same advice on one catalog, in sources too.
+  case byAdvice
+  /// Like `byAdvice`, and one finding for all if there are many: one action fixes all of them.
   case together
+
+  /// True if findings in sources are joined too.
+  var joinsSources: Bool { self == .byAdvice || self == .together }
 
   package var isOfHabits: Bool { self == .byHabit || self == .bySubject }
 }
@@ -336,6 +341,15 @@ package protocol Rule: Sendable {
 
   /// The consequences of a finding of this rule; `isSource` is true if it is about a source text.
   static func consequences(of finding: Finding, isSource: Bool) -> [Consequence]
+
+  /// What findings of this rule have in common if several are reported as one; `nil` for a finding that stays alone.
+  static func likeness(of finding: Finding) -> Message?
+
+  /// The next step for findings that are reported as one.
+  static func advice(onAll findings: [Finding]) -> Message?
+
+  /// The finding as it is reported with the faults that follow from it.
+  static func reported(_ finding: Finding, with faults: [Finding]) -> Finding
 }
 
 /// A rule that checks a snapshot and its differences from the base.
@@ -352,6 +366,9 @@ extension Rule {
   package static var id: RuleID { description.id }
 
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] { [] }
+  package static func likeness(of finding: Finding) -> Message? { finding.advice }
+  package static func advice(onAll findings: [Finding]) -> Message? { findings.first?.advice }
+  package static func reported(_ finding: Finding, with faults: [Finding]) -> Finding { finding }
 }
 
 extension SnapshotRule {

@@ -87,6 +87,59 @@ import Testing
     #expect(found.first?.message.plainText.contains("3 other faults follow from it") == true)
   }
 
+  /// An error is no question, and not "nothing is to be done".
+  @Test func aQuestionWithFaultsOfTranslationsIsNoQuestion() async throws {
+    let files = { (english: String) in
+      [
+        Self.strings("en", ["a": english, "b": "B"]),
+        Self.strings("fi", ["a": "Kasvi lähtee puutarhaan aamulla.", "b": "fi \(english.count)"]),
+      ]
+    }
+    let new = files("The plant is sent to the %@.")
+    let review = await ExampleProject.review(
+      from: files("The plant is sent to the rose garden."), to: new)
+    #expect(review.changes.first { $0.kind == .edited }?.decision == .question)
+    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(new)).layout, isWhole: false)
+    let finding = try #require(found.first)
+    #expect(finding.severity == .error)
+    #expect(finding.message.plainText.hasPrefix("The text of a changed, and translations of the old text do not fit"))
+    #expect(finding.advice?.plainText.hasPrefix("Update the translations into fi, or give the text a new key") == true)
+  }
+
+  private static func entry(_ key: String, translated: String?) -> String {
+    let unit = translated.map { #"{ "fi" : { "stringUnit" : { "state" : "translated", "value" : "\#($0)" } } }"# }
+    return #""\#(key)" : { \#(unit.map { "\"localizations\" : \($0)" } ?? "") }"#
+  }
+
+  private static func catalog(_ entries: [String]) -> (String, String) {
+    (
+      "App/Localizable.xcstrings",
+      #"{ "sourceLanguage" : "en", "strings" : { \#(entries.joined(separator: ",\n")) }, "version" : "1.0" }"#
+    )
+  }
+
+  /// Each is still at its own place, and one fix makes the edits of all.
+  @Test(arguments: [2, 3, 7])
+  func findingsWithTheSameAdviceAreOne(count: Int) async throws {
+    let names = ["Roses", "Tulips", "Apple trees", "Cherry trees", "Beans", "Peas", "Mint"].prefix(count)
+    let texts = names.map { "Water the \($0) in the morning" }
+    let new = [Self.catalog(texts.map { Self.entry($0 + ".", translated: nil) })]
+    let review = await ExampleProject.review(
+      from: [Self.catalog(texts.map { Self.entry($0, translated: "Kastele " + $0) })], to: new)
+    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(new)).layout, isWhole: false)
+      .filter { $0.rule == "translations-lost-with-key" }
+    guard count > 2 else {
+      #expect(found.count == 2)
+      return
+    }
+    let finding = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(Set(finding.occurrences.compactMap(\.place)).count == count)
+    #expect(finding.fix?.edits.count == count)
+    #expect(finding.message.plainText.contains("\(count) entries (“Water the "))
+    #expect(finding.message.plainText.contains(" and 2 more)") == (count == 7))
+  }
+
   @Test func otherFaultsOfOneRuleAreNotCalledThisFault() async throws {
     let found = await Self.joined([
       Self.strings("en", ["a": "%1$d pages", "b": "B"]), Self.strings("fi", ["a": "%1$x sivua"]),

@@ -313,7 +313,7 @@ import Testing
     let finding = try #require(found.first { $0.rule == "unextracted-key" })
     #expect(found.count { $0.rule == "unextracted-key" } == 1)
     #expect(finding.occurrences.count == 3)
-    #expect(finding.message.plainText.contains("3 entries in this file. The first: "), "\(finding.message.plainText)")
+    #expect(finding.message.plainText.contains("3 entries (“One day”, “Two days”, “Three days”). The first: "))
   }
 
   @Test func oneFaultOfSeveralEntriesOfAFileIsOneFinding() async throws {

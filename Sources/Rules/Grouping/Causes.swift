@@ -46,8 +46,8 @@ package struct Causes {
     var isSource: Bool { ofFile.isSource }
     var subject: String? { ofRule.grouping == .bySubject ? finding.subject : nil }
 
-    /// True in source code only if the rule's findings are reported `together`.
-    var isJoined: Bool { path != nil || ofRule.grouping == .together }
+    /// True in source code only if the rule's findings are joined there.
+    var isJoined: Bool { path != nil || ofRule.grouping.joinsSources }
   }
 
   private final class RuleFacts {
@@ -104,6 +104,8 @@ package struct Causes {
   private struct Unit {
     enum Cause {
       case one, fault, entry, locale, file, habit
+      /// Faults with the same advice.
+      case advice
       /// The same fault in several source texts of one file.
       case copies
     }
@@ -223,11 +225,38 @@ package struct Causes {
     units.append(unit)
   }
 
+  /// What faults with the same next step have in common.
+  private struct Likeness: Hashable {
+    var advice: Message
+    var catalog: String?
+    var table: String?
+  }
+
+  /// The fewest faults with the same advice that are one finding.
+  private static let fewestAlike = 3
+
+  /// Takes warnings and errors with the same advice on one catalog.
+  private mutating func takeAlike(_ members: [Int]) {
+    let alike = Dictionary(grouping: members.filter { faults[$0].finding.severity > .info }) { index -> Likeness? in
+      let fault = faults[index]
+      return fault.rule.likeness(of: fault.finding).map {
+        Likeness(advice: $0, catalog: fault.path?.path, table: fault.finding.identity?.table)
+      }
+    }
+    for (likeness, own) in alike where likeness != nil && own.count >= Self.fewestAlike {
+      take(Unit(cause: .advice, members: own))
+    }
+  }
+
   /// Begins with the longest line.
   private mutating func takeLines(_ members: [Int]) {
-    let members = members.filter(open.contains)
+    var members = members.filter(open.contains)
     guard let rule = members.first.map({ faults[$0].rule.description }) else { return }
     let first = units.count
+    if rule.grouping.joinsSources {
+      takeAlike(members)
+      members = members.filter(open.contains)
+    }
     var lines: [Line: [Int]] = [:]
     let areOfFiles = isWhole && rule.grouping == .together && members.count <= Self.mostTogether
     for index in members {
@@ -344,6 +373,9 @@ package struct Causes {
     var finding = faults[unit.members[0]].finding
     guard unit.members.count > 1 else { return finding }
     let members = unit.members.map { faults[$0].finding }
+    if unit.cause == .fault {
+      finding = faults[unit.members[0]].rule.reported(finding, with: Array(members.dropFirst()))
+    }
     finding.occurrences = members.map { Occurrence($0) }
     finding.severity = members.map(\.severity).max() ?? finding.severity
     finding.isInDiff = members.contains(where: \.isInDiff)
@@ -398,6 +430,14 @@ package struct Causes {
         """
       finding.identity = nil
       finding.subject = "all"
+    case .advice:
+      finding.message = """
+        \(words: rule.summary): \(words: Self.count(members))\(Self.keys(members)). The first: \(finding.message)
+        """
+      finding.advice = faults[unit.members[0]].rule.advice(onAll: members)
+      finding.fix = Self.fix(members)
+      finding.subject = "all since \(finding.identity?.key ?? "")"
+      finding.identity = nil
     case .locale, .habit:
       finding.message = """
         \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales)). \
@@ -416,6 +456,25 @@ package struct Causes {
     if others.isEmpty { return counted(entries, "entry", plural: "entries") }
     let areFiles = entries == 0 && others.allSatisfy { $0?.range == nil }
     return counted(entries + others.count, areFiles ? "file" : "place")
+  }
+
+  private static func keys(_ members: [Finding]) -> Message {
+    // A key with interpolations has no identity.
+    let keys = members.map { $0.identity?.key ?? $0.subject }.filter { !$0.isEmpty }
+    guard keys.count == members.count else { return "" }
+    let more = keys.count > mostKeys ? " and \(keys.count - mostKeys) more" : ""
+    return " (\(.joined(keys.prefix(mostKeys).map { "\(quote: $0)" }, separator: ", "))\(words: more))"
+  }
+
+  private static let mostKeys = 5
+
+  /// One fix that makes the edits of all.
+  private static func fix(_ members: [Finding]) -> Fix? {
+    let fixes = members.compactMap(\.fix)
+    guard fixes.count > 1, Set(fixes.map(\.kind)).count == 1 else { return fixes.first }
+    return Fix(
+      kind: fixes[0].kind, title: "\(fixes[0].title) and \(words: counted(fixes.count - 1, "other"))",
+      edits: fixes.flatMap(\.edits))
   }
 
   private static func name(of finding: Finding, _ locale: String?) -> Message {

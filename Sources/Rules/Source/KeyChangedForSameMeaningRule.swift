@@ -11,7 +11,7 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
       same but for case and outer spaces.
       """,
     instead: "Keep the old key; for a small edit of the text too.",
-    severity: .warning,
+    severity: .warning, grouping: .byAdvice,
     triggering: [
       .edit(
         of: "save-title", renamed: "save-later-title", from: "Save for later", to: "Save for later.",
@@ -29,12 +29,13 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
   static func finding(about change: Change) -> Finding? {
     guard change.basis == .needlessRename, let oldKey = change.oldKey else { return nil }
     let lost = counted(change.locales.count, "translation")
+    let (old, new) = Message.keys(oldKey, change.identity.key)
     // If the text is the key, or if Xcode makes the key, the key cannot stay.
     let isFree = oldKey != change.old && !UncalledKeys.isMade(oldKey, in: change.identity.table)
     return Finding(
       self, about: change,
       message: """
-        \(code: oldKey) became \(code: change.identity.key), but \(words: change.verdict?.impact == .neutral
+        \(old) became \(new), but \(words: change.verdict?.impact == .neutral
             ? "the text still says the same" : "the edit is so small that the old translations would serve"): \
         \(words: lost) would be lost.
         """,

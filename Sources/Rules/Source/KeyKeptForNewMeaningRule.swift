@@ -13,7 +13,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
       names this as the case in which it is right.
       """,
     instead: "Give the text a new key, everywhere it is used, and drop the old one.",
-    severity: .error,
+    severity: .error, grouping: .byAdvice,
     triggering: [
       .edit(of: "turn-info", from: "Take a left turn", to: "Take a right turn", translated: "Käänny vasempaan")
     ],
@@ -44,6 +44,44 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
     finding.identity.map { [.mismatches($0)] } ?? []
   }
 
+  /// Questions with the same reason are one; each new key is a task of its own.
+  package static func likeness(of finding: Finding) -> Message? {
+    guard finding.severity < .error, let identity = finding.identity else { return nil }
+    return Message(segments: finding.message.segments.filter { $0 != .code(identity.key) })
+  }
+
+  package static func advice(onAll findings: [Finding]) -> Message? {
+    let advice = Set(findings.map(\.advice))
+    if advice.count == 1 { return findings.first?.advice }
+    return """
+      \(words: nothingToDo) If they would mislead, use new keys for these texts, in their calls and wherever else they \
+      are named.
+      """
+  }
+
+  private static let nothingToDo = "If the old translations still serve, nothing is to be done."
+
+  /// If translations have faults with the new text, they do not serve.
+  package static func reported(_ finding: Finding, with faults: [Finding]) -> Finding {
+    guard finding.severity < .error, let identity = finding.identity,
+      let fault = faults.first(where: { $0.severity == .error })
+    else { return finding }
+    var finding = finding
+    let locales = Set(faults.lazy.filter { $0.severity == .error }.compactMap(\.locale)).sorted()
+    let language: Message = fault.locale.map { "In \(code: $0): " } ?? ""
+    finding.message = """
+      The text of \(code: identity.key) changed, and translations of the old text do not fit the new one. \
+      \(language)\(fault.message)
+      """
+    let which: Message =
+      locales.isEmpty ? "the translations" : "the translations into \(.list(locales, separator: ", ", most: 8))"
+    finding.advice =
+      UncalledKeys.isFixed(identity)
+      ? "Update \(which), or take them out of the catalogs."
+      : "Update \(which), or give the text a new key: English is shown under it until it is translated."
+    return finding
+  }
+
   private static func message(_ change: Change, isCertain: Bool) -> Message {
     let reason = change.verdict?.reasons.first.map { " (\($0))" } ?? ""
     if isCertain {
@@ -63,7 +101,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
     let count = counted(change.locales.count, "locale shows", plural: "locales show")
     if !isCertain {
       return """
-        If the old translations still serve, nothing is to be done. If they would mislead (\(words: count) the old \
+        \(words: nothingToDo) If they would mislead (\(words: count) the old \
         text), \(newKey(change, "use"))
         """
     }

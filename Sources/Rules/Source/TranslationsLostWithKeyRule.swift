@@ -11,10 +11,10 @@ package enum TranslationsLostWithKeyRule: ChangeRule {
       old translations are still better than English.
       """,
     instead: """
-      Carry the translations over: l10n-review review --fix writes them under the new key, as they are where the text \
+      Carry the translations over: a review of the same range with --fix writes them under the new key, as they are where the text \
       says the same, and marked needs_review where it was edited a little.
       """,
-    severity: .warning,
+    severity: .warning, grouping: .byAdvice,
     triggering: [
       .stringCatalog(
         from: ["Save for later": #"{ "localizations" : { "fi" : \#(RuleExample.unit("Tallenna")) } }"#],
@@ -33,20 +33,21 @@ package enum TranslationsLostWithKeyRule: ChangeRule {
     guard change.basis == .translationsLost, let oldKey = change.oldKey else { return nil }
     let isNeutral = change.verdict?.impact == .neutral
     let count = counted(change.locales.count, "language")
+    let (old, new) = Message.keys(oldKey, change.identity.key)
     return Finding(
       self, about: change,
       message: """
-        \(code: oldKey) became \(code: change.identity.key), and \
+        \(old) became \(new), and \
         \(words: isNeutral ? "still says the same" : "the edit is small"): the translations in \(words: count) are \
         left behind.
         """,
       advice: change.replacements.isEmpty
         ? "Carry them over to the new key\(words: isNeutral ? "" : ", marked as needing review")."
-        : "Carry them over: \(code: "l10n-review review --fix") copies them to the new key\(words: isNeutral ? "" : " and marks them needs_review").",
+        : "Carry them over: review the same range with \(code: "--fix"), which copies them to the new key\(words: isNeutral ? "" : " and marks them needs_review").",
       subject: oldKey,
       fix: change.replacements.isEmpty
         ? nil
         : Fix(
-          kind: .carryOver, title: "Copy the translations of \(code: oldKey)", edits: change.replacements))
+          kind: .carryOver, title: "Copy the translations of \(.key(oldKey))", edits: change.replacements))
   }
 }
