@@ -21,6 +21,8 @@ struct ReviewDigest {
 
   private(set) var newKeys: [Item] = []
   private(set) var questions: [Item] = []
+  /// Edits to which translations do not fit: their finding is an error.
+  private(set) var misfits: [Item] = []
   private(set) var renames: [Item] = []
   private(set) var fuzzy: [Item] = []
   private(set) var neutral: [Item] = []
@@ -81,7 +83,12 @@ struct ReviewDigest {
       switch (change.kind, change.basis) {
       case (_, .acknowledged): acknowledged.append(item)
       case (_, .large): newKeys.append(item)
-      case (_, .uncertain): questions.append(item)
+      case (_, .uncertain):
+        if item.findings.contains(where: { $0.severity == .error }) {
+          misfits.append(item)
+        } else {
+          questions.append(item)
+        }
       case (.renamed, _): renames.append(item)
       case (.moved, _):
         if !review.moves.contains(where: { $0.covers(change) }) { moved.append(item) }
@@ -127,7 +134,8 @@ struct ReviewDigest {
   }
 
   var isEmpty: Bool {
-    [newKeys, questions, renames, moved, fuzzy, neutral, untranslated, retranslated, acknowledged].allSatisfy(\.isEmpty)
+    [newKeys, misfits, questions, renames, moved, fuzzy, neutral, untranslated, retranslated, acknowledged].allSatisfy(
+      \.isEmpty)
       && added.isEmpty
       && removed.isEmpty && moves.isEmpty && translations.isEmpty && groups.isEmpty
   }
@@ -201,7 +209,10 @@ extension LocaleChanges {
 extension Finding {
   /// Whether the message already contains the key, so the report need not repeat it.
   var namesItsKey: Bool {
-    self.identity.map { $0.table == EntryIdentity.defaultTable && self.message.segments.contains(.code($0.key)) }
+    self.identity.map {
+      $0.table == EntryIdentity.defaultTable
+        && self.message.segments.contains { [key = $0.key] in $0 == .code(key) || $0 == .quote(key) }
+    }
       ?? false
   }
 }

@@ -38,7 +38,8 @@ struct ReviewHeadline {
     tone = review.count(.error) > 0 ? .stop : .look
     text = "\(words: Wording.list(problems))"
     isTitle = problems.count == 1
-    guard isTitle, digest.newKeys.isEmpty, digest.questions.isEmpty, digest.needlessRenames.isEmpty,
+    guard isTitle, digest.newKeys.isEmpty, digest.misfits.isEmpty, digest.questions.isEmpty,
+      digest.needlessRenames.isEmpty,
       digest.lostTranslations.isEmpty
     else { return }
     // Findings of a single rule get the rule's own title.
@@ -61,7 +62,11 @@ struct ReviewHeadline {
     if newKeys > 0 {
       parts.append("\(Wording.count(newKeys, "string")) \(Wording.verb(newKeys, "needs", "need")) a new key")
     }
-    if errors > 0 { parts.append(Wording.count(errors, newKeys > 0 ? "other error" : "error")) }
+    let misfits = digest.misfits.count
+    if misfits > 0 {
+      parts.append(Wording.count(misfits, "edit that translations do not fit", "edits that translations do not fit"))
+    }
+    if errors > 0 { parts.append(Wording.count(errors, newKeys + misfits > 0 ? "other error" : "error")) }
     if questions > 0 { parts.append("\(Wording.count(questions, "edit")) to judge") }
     if lost > 0 { parts.append(Wording.count(lost, "key to change back", "keys to change back")) }
     let behind = digest.lostTranslations.count

@@ -16,6 +16,10 @@ extension ReviewPage {
       digest.newKeys, "Give this string a new key", { "Give \($0) a new key" }, ("string", "strings"), .newKeys,
       note: note)
       + section(
+        digest.misfits, "Update the translations of this edit", { "Update the translations of \($0)" },
+        ("edit", "edits"), .newKeys,
+        note: "Translations of the old text have faults with the new one.")
+      + section(
         digest.questions, "Please judge this edit", { "Please judge \($0)" }, ("edit", "edits"), .questions,
         note: """
           Would a translation of the old text mislead readers of the new one? Then give the string the new key; if \

@@ -94,7 +94,7 @@ struct ReviewPage {
 
   /// The list of the actions that `required` ask for, and a hint about actions that `--fix` can take.
   private func actions(of required: [Section]) -> [Section] {
-    let items = digest.newKeys + digest.questions + digest.needlessRenames + digest.lostTranslations
+    let items = digest.newKeys + digest.misfits + digest.questions + digest.needlessRenames + digest.lostTranslations
     let findings = (digest.groups(.error) + digest.groups(.warning)).flatMap(\.findings)
     let total = items.count + findings.count
     let fixes = (findings + (digest.newKeys + digest.lostTranslations).flatMap(\.findings)).count { finding in

@@ -31,6 +31,7 @@ struct TextReport {
     let digest = ReviewDigest(review)
     var lines = Lines()
     lines += edits(digest.newKeys, .boldRed) { _ in "the key must change" }
+    lines += edits(digest.misfits, .boldRed) { _ in "translations do not fit the new text" }
     lines += edits(digest.questions, .boldYellow) { _ in "do the old translations still fit? Please judge" }
     for item in digest.renames { lines += rename(item) }
     lines += edits(digest.fuzzy, .yellow) { locales in
@@ -287,6 +288,7 @@ struct TextReport {
     var parts: [String] = []
     let counts = [
       (digest.newKeys.count, "string to give a new key", "strings to give a new key"),
+      (digest.misfits.count, "edit that translations do not fit", "edits that translations do not fit"),
       (digest.questions.count, "edit to judge", "edits to judge"),
       (digest.renames.count { $0.change.basis == .needlessRename }, "key to change back", "keys to change back"),
       (
