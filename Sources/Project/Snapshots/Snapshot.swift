@@ -173,7 +173,7 @@ extension [Catalog] {
   fileprivate func withCalledStaleEntries(_ calls: CallIndex, _ layout: ProjectLayout) -> [Catalog] {
     var replaced: [String: [Catalog]] = [:]
     for catalog in self {
-      guard let file = catalog.file as? StringCatalogFile, catalog.role != .other else { continue }
+      guard let file = catalog.file.stringCatalog, catalog.role != .other else { continue }
       let called = file.entries.lazy.filter { $0.extractionState == .stale }.map(\.key).filter {
         calls.contains(EntryIdentity(table: catalog.path.table, key: $0))
       }
