@@ -103,6 +103,26 @@ package struct ProjectTables: Sendable {
   package func tables(named table: String, of targets: [Modules.Target]) -> [Table] {
     tables(named: table).filter { table in self.targets(of: table.name).contains(where: targets.contains) }
   }
+
+  /// True if the call at `site` may look up its key in the table `name`: that table is in a bundle that the call reads.
+  package func isRead(_ name: Table.Name, by site: CallSite) -> Bool {
+    let owners = targets(of: name)
+    if let bundles = modules.bundles(of: site) {
+      if !owners.isEmpty { return owners.contains(where: bundles.contains) }
+      // The files of an app may be copied into it by a script, and every other target names its own.
+      return bundles.contains { $0.kind == .application } && tables(named: name.table, of: bundles).isEmpty
+    }
+    // The main bundle of a library's code is that of the app.
+    if modules.readsMainBundle(site), !modules.targets(of: site.source.path).isEmpty {
+      return owners.isEmpty || owners.contains(where: \.isMain)
+    }
+    // The folders tell where the targets are unknown.
+    guard let key = site.call.identity?.key else { return true }
+    let near = name.nearness(to: site.source.path)
+    return !tables(named: name.table).contains {
+      $0.name.nearness(to: site.source.path) > near && $0.contains(key) && !$0.source.isImported
+    }
+  }
 }
 
 /// The source texts of tables, each computed on first use.

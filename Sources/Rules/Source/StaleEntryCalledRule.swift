@@ -22,18 +22,27 @@ package enum StaleEntryCalledRule: SnapshotRule {
         ["save": #"{ "extractionState" : "manual", "localizations" : { "fi" : \#(RuleExample.unit("Tallenna")) } }"#],
         and: [.init("App/A.swift", #"let a = NSLocalizedString("save", comment: "Button")"#)]),
       .stringCatalog(["save": #"{ "extractionState" : "stale" }"#]),
+      // The call is in the folder of another catalog with the key.
+      .stringCatalog(
+        ["save": #"{ "extractionState" : "stale" }"#],
+        and: [
+          .init("App/Clock/A.swift", #"let a = NSLocalizedString("save", comment: "Button")"#),
+          .init(
+            "App/Clock/Localizable.xcstrings",
+            #"{ "sourceLanguage" : "en", "strings" : { "save" : {} }, "version" : "1.0" }"#),
+        ]),
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let states = catalog.file.states, catalog.role != .other else { return [] }
       let tables = input.snapshot.tables
-      let owners = tables.targets(of: Table.Name(catalog.path))
+      let table = Table.Name(catalog.path)
       return input.snapshot.checkedEntries(of: states, in: catalog).compactMap { entry in
         guard entry.extractionState == .stale,
           // A call in another bundle is of another entry.
           let site = input.snapshot.sites(of: EntryIdentity(table: catalog.path.table, key: entry.key)).first(where: {
-            owners.isEmpty || tables.modules.bundles(of: $0)?.contains(where: owners.contains) ?? true
+            tables.isRead(table, by: $0)
           })
         else { return nil }
         return Finding(
