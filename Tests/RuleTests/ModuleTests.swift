@@ -171,6 +171,14 @@ import Testing
     #expect(await Self.findings("target-without-catalog", Self.app + [Self.project(shares: ""), own]) == [])
   }
 
+  @Test func aTargetWithoutACatalogIsNotComparedWithAnothersCatalog() async {
+    let call = ("Share/B.swift", #"let b = NSLocalizedString("Save", value: "Keep", comment: "")"#)
+    let files = { (shares: String) in Self.app + [Self.project(shares: shares), call] }
+    #expect(await Self.findings("target-without-catalog", files("")).count == 1)
+    #expect(await Self.findings("stale-catalog", files("")) == [])
+    #expect(await Self.findings("stale-catalog", files("B4")).count == 1)
+  }
+
   @Test func onlyExtensionsAndWatchAppsNeedACatalogOfTheirOwn() async {
     let project = { (type: String) in
       let (path, text) = Self.project(shares: "")

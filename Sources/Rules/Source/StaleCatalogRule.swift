@@ -113,6 +113,8 @@ package enum StaleCatalogRule: SnapshotRule {
     // An entry without a call is a small matter where nobody takes the catalogs for the sources.
     let leftOver = areExtracted ? [] : stale.filter { $0.staleness == .leftOver }
     stale.removeAll { $0.staleness == .leftOver && !areExtracted }
+    let decide: Message =
+      "Find out which text is right, and write it on both sides, in the call and in the catalog."
     // The hook reads no history, and advises nothing that could overwrite the newer text.
     let known = stale.filter { $0.staleness != .otherText || $0.newer == .code && input.mode != .staged }
     let newerInCatalog = stale.filter { $0.newer == .catalog && input.mode != .staged }
@@ -121,7 +123,7 @@ package enum StaleCatalogRule: SnapshotRule {
     // Users see the newer text, and nothing extracts by itself.
     if !areExtracted { taken?.severity = .info }
     return [
-      finding(known, input.mode, advice: write), taken, finding(open, input.mode, advice: nil),
+      finding(known, input.mode, advice: write), taken, finding(open, input.mode, advice: decide),
       self.leftOver(leftOver),
     ].compactMap(\.self)
   }
@@ -180,7 +182,7 @@ package enum StaleCatalogRule: SnapshotRule {
     """
   }
 
-  private static func finding(_ stale: [Item], _ mode: RuleInput.Mode, advice: Message?) -> Finding? {
+  private static func finding(_ stale: [Item], _ mode: RuleInput.Mode, advice: Message) -> Finding? {
     guard let first = stale.first else { return nil }
     let related = stale.dropFirst().compactMap { item in
       item.place.map { RelatedPlace(place: $0, note: "\(code: item.identity.key) \(note(on: item))") }
@@ -228,14 +230,21 @@ package enum StaleCatalogRule: SnapshotRule {
   private static func staleness(
     _ identity: EntryIdentity, _ sites: [CallSite], _ tables: ProjectTables, _ layout: ProjectLayout
   ) -> Difference? {
-    let texts = Set(sites.compactMap { $0.call.value?.literal })
+    // A call in another bundle is of another entry, and `target-without-catalog` reports one that has no catalog.
+    let all = tables.entries(identity, .native)
+    let withText = sites.filter { site in
+      site.call.value?.literal != nil
+        && (all.isEmpty || all.contains { tables.isRead(Table.Name($0.catalog.path), by: site) })
+    }
+    let texts = Set(withText.compactMap { $0.call.value?.literal })
     // If calls disagree, `conflicting-key` reports them. If the value is empty, Apple's functions show the key.
     guard texts.count == 1, let text = texts.first, !text.isEmpty || layout.traits.sourceTextsComeFromCalls,
-      let site = sites.first(where: { $0.call.value?.literal != nil }),
-      let span = site.call.value?.span
+      let site = withText.first, let span = site.call.value?.span
     else { return nil }
     let extracted = SourceLiteral.numberingPlaceholders(inText: text)
-    let entries = tables.entries(identity, .native).filter { isRead($0.catalog, by: sites, tables) }
+    let entries = all.filter { entry in
+      withText.contains { tables.isRead(Table.Name(entry.catalog.path), by: $0) }
+    }
     let native = entries.first?.entry
     // Each module may have the key, and the call belongs to one module. The text of a plural is in the stringsdict.
     if !entries.isEmpty, entries.allSatisfy({ $0.entry.value != extracted && $0.entry.value != text }),
@@ -256,15 +265,6 @@ package enum StaleCatalogRule: SnapshotRule {
       return Difference(staleness: .otherComment, site: site, span: comment.span)
     }
     return nil
-  }
-
-  /// False if the catalog is surely of another bundle than those that the calls read.
-  private static func isRead(_ catalog: Catalog, by sites: [CallSite], _ tables: ProjectTables) -> Bool {
-    let owners = tables.targets(of: Table.Name(catalog.path))
-    guard !owners.isEmpty else { return true }
-    return sites.contains { site in
-      tables.modules.bundles(of: site)?.contains(where: owners.contains) ?? true
-    }
   }
 
   /// The characters of an extracted comment that can be compared with the call's comment: extraction copies the escapes
