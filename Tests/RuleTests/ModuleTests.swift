@@ -125,6 +125,17 @@ import Testing
     #expect(await Self.findings("conflicting-key", files("someBundle")).count == 1)
   }
 
+  @Test(arguments: [("Save", "Save", Severity.info), ("Save", "Store", .warning)])
+  func commentsThatDifferAreANoteForXcode(_ text: String, _ other: String, _ severity: Severity) async {
+    let call = { (text: String, comment: String) in
+      #"let a = NSLocalizedString("save", value: "\#(text)", comment: "\#(comment)")"#
+    }
+    let found = await Self.findings(
+      "conflicting-key",
+      Self.app + [("App/B.swift", call(text, "A button")), ("App/C.swift", call(other, "A menu"))])
+    #expect(found.map(\.severity) == [severity])
+  }
+
   // MARK: Xcode projects
 
   /// An app and an extension, built from groups and files.

@@ -1,3 +1,4 @@
+import Project
 import Scanning
 import Tables
 
@@ -26,15 +27,17 @@ package enum ConflictingKeyRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.snapshot.repeatedIdentities.flatMap { identity -> [Finding] in
-      guard input.snapshot.isComplete(for: identity.key) else { return [] }
+    // Only on translatewiki do the comments reach translators glued together. Xcode keeps one of them.
+    let ofComments: Severity = input.snapshot.layout.traits.hasTranslatewiki ? .error : .info
+    return input.snapshot.repeatedIdentities.compactMap { identity -> Finding? in
+      guard input.snapshot.isComplete(for: identity.key) else { return nil }
       let before = input.base?.sites(of: identity).filter { !$0.call.hasUnknownTable }
       let known = input.snapshot.sites(of: identity).filter { !$0.call.hasUnknownTable }
-      return sitesOfBundles(known, input.snapshot.tables).compactMap { sites in
-        guard areInConflict(sites) else { return nil }
-        // If the texts differ, the comments have to differ too.
-        return conflict(sites, before, "text") { $0.value } ?? conflict(sites, before, "comment") { $0.comment }
-      }
+      let groups = sitesOfBundles(known, input.snapshot.tables).filter(areInConflict)
+      // If the texts differ, the comments have to differ too.
+      return groups.lazy.compactMap { sites in conflict(sites, before, "text") { $0.value } }.first
+        ?? groups.lazy.compactMap { sites in conflict(sites, before, "comment", atMost: ofComments) { $0.comment } }
+        .first
     }
   }
 
@@ -69,7 +72,7 @@ package enum ConflictingKeyRule: SnapshotRule {
 
   /// The disagreement that the range introduced, compared with the call that was there before.
   private static func conflict(
-    _ sites: [CallSite], _ before: [CallSite]?, _ what: String,
+    _ sites: [CallSite], _ before: [CallSite]?, _ what: String, atMost severity: Severity = .error,
     _ argument: (LocalizationCall) -> CallArgument?
   ) -> Finding? {
     let written = sites.filter { argument($0.call)?.literal.map { !$0.isEmpty } ?? false }
@@ -85,7 +88,7 @@ package enum ConflictingKeyRule: SnapshotRule {
     else { return nil }
     let place = first.source.place(of: first.call.key.span)
     return Finding(
-      self, other, at: argumentThere.span,
+      self, other, at: argumentThere.span, atMost: severity,
       message: """
         \(code: other.call.key.literal ?? "") has another \(words: what) here, \
         \(quote: argumentThere.literal ?? ""), than in \(code: "\(place.path):\(place.range?.start.line ?? 1)"), \(quote: text).
