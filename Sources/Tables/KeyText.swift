@@ -41,6 +41,12 @@ package enum KeyText {
     return !isCompound
   }
 
+  /// True if `key` is Apple's name of a setting of `Info.plist`, such as `NSCameraUsageDescription`.
+  package static func isSetting(_ key: String, in table: String) -> Bool {
+    table == "InfoPlist" && ["NS", "CF", "UI", "LS"].contains(where: key.hasPrefix)
+      && !key.utf8.contains(UInt8(ascii: " "))
+  }
+
   private static func isOneWord(_ key: String) -> Bool {
     !key.isEmpty && key.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "%") }
   }

@@ -49,6 +49,11 @@ package final class SourceText: Sendable {
     self.forms = forms
   }
 
+  /// The text of a key for which none is known.
+  static func unknown(_ key: String) -> SourceText {
+    SourceText(key: key, text: key, message: SourceMessage(key), plural: nil, origin: .unknown)
+  }
+
   package var isKnown: Bool { origin != .unknown }
 
   /// True if it is the same text as `other`, in every form.

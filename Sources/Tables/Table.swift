@@ -281,7 +281,8 @@ package final class Table: Sendable {
 
   private func text(of key: String, in files: Files, _ shipping: Shipping) -> SourceText? {
     if let texts = files.texts, let position = texts.position(of: key) {
-      return text(at: position, of: texts, in: files, shipping)
+      let found = text(at: position, of: texts, in: files, shipping)
+      return found.isKnown ? found : nil
     }
     return files.plurals?.entry(key).map { text(of: $0, in: files) }
   }
@@ -298,6 +299,8 @@ package final class Table: Sendable {
     }
     let origin = SourceText.Origin.catalog(path: files.textsPath)
     let text = texts.value(at: position)
+    // A catalog without the text has the name of the setting instead, which no one ever sees.
+    if text == key, KeyText.isSetting(key, in: name.table) { return setting(key) }
     guard shipping == .imported else {
       return SourceText(key: key, text: text, message: SourceMessage(text), plural: plural, origin: origin)
     }
@@ -306,6 +309,13 @@ package final class Table: Sendable {
     return SourceText(
       key: key, text: text, message: native.map { SourceMessage($0) } ?? SourceMessage(translatewiki: text),
       plural: plural, origin: origin)
+  }
+
+  /// The text of a setting of `Info.plist` that has none in a catalog.
+  private func setting(_ key: String) -> SourceText {
+    guard let found = fixedText(of: key) else { return .unknown(key) }
+    return SourceText(
+      key: key, text: found.text, message: SourceMessage(found.text), plural: nil, origin: .file(found.place))
   }
 
   func text(of entry: StringsdictEntry, in files: Files) -> SourceText {

@@ -38,7 +38,7 @@ package final class TableTexts: Sendable {
     var placesByKey: [String: Int] = [:]
     texts = keys.compactMap { key in
       guard placesByKey.updateValue(placesByKey[key] ?? placesByKey.count, forKey: key) == nil else { return nil }
-      return table.text(of: key) ?? Self.unknown(key)
+      return table.text(of: key) ?? .unknown(key)
     }
     self.placesByKey = placesByKey
     hasOtherTexts = true
@@ -84,15 +84,11 @@ package final class TableTexts: Sendable {
   private static func text(at place: Place, in table: Table) -> SourceText {
     switch place {
     case .entry(let position):
-      guard let entries = table.source.texts else { return unknown("") }
+      guard let entries = table.source.texts else { return .unknown("") }
       return table.text(at: position, of: entries, in: table.source, table.shipping)
     case .plural(let entry): return table.text(of: entry, in: table.source)
-    case .called(let key): return table.calledText(of: key) ?? unknown(key)
+    case .called(let key): return table.calledText(of: key) ?? .unknown(key)
     }
-  }
-
-  private static func unknown(_ key: String) -> SourceText {
-    SourceText(key: key, text: key, message: SourceMessage(key), plural: nil, origin: .unknown)
   }
 
   package func place(of key: String) -> Int? { placesByKey[key] }

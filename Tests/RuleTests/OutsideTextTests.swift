@@ -65,6 +65,39 @@ import Testing
 
   enum RuleInputMode: Sendable { case range, staged }
 
+  /// The name of a setting is no text: without English an empty translation may be right.
+  @Test(arguments: [
+    (#""en" : { "stringUnit" : { "state" : "new", "value" : "" } },"#, false), ("", false),
+    (#""en" : { "stringUnit" : { "state" : "new", "value" : "Made by us" } },"#, true),
+  ])
+  func theNameOfASettingIsNoText(_ english: String, _ isReported: Bool) async {
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "NSHumanReadableCopyright" : {
+      "extractionState" : "extracted_with_value", "localizations" : { \(english)
+      "fi" : { "stringUnit" : { "state" : "translated", "value" : "" } } } } } }
+      """
+    let found = await ReviewEngine(Project(ExampleProject.files([("App/InfoPlist.xcstrings", catalog)]))).lint()
+    #expect(found.findings.map(\.rule) == (isReported ? ["empty-translation"] : []))
+  }
+
+  @Test func theTextOfASettingIsInTheInfoPlistIfNoCatalogHasIt() async {
+    let files = [
+      ("App/Info.plist", Self.plist("NSCameraUsageDescription", "Scans the codes of books")),
+      ("App/en.lproj/InfoPlist.strings", #""NSCameraUsageDescription" = "NSCameraUsageDescription";"#),
+      ("App/fi.lproj/InfoPlist.strings", #""NSCameraUsageDescription" = " ";"#),
+    ]
+    let found = await ReviewEngine(Project(ExampleProject.files(files))).lint().findings
+    #expect(found.map(\.rule) == ["empty-translation"])
+    #expect(found.first?.message.plainText.contains("Scans the codes of books") == true)
+  }
+
+  private static func plist(_ key: String, _ text: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>\(key)</key><string>\(text)</string></dict></plist>
+    """
+  }
+
   @Test func aTextOfAnInfoPlistIsASourceText() async {
     let plist = { (text: String) in
       (

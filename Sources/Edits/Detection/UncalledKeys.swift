@@ -1,6 +1,7 @@
 import Formats
 import Messages
 import Project
+import Tables
 
 /// The keys of the source language's catalogs without a known call.
 package struct UncalledKeys: Sendable {
@@ -38,8 +39,7 @@ package struct UncalledKeys: Sendable {
 
   /// True if Xcode made the key, or it is Apple's name of a setting of `Info.plist`, as `NSCameraUsageDescription`.
   package static func isFixed(_ identity: EntryIdentity) -> Bool {
-    if isMade(identity.key, in: identity.table) { return true }
-    return identity.table == "InfoPlist" && ["NS", "CF", "UI", "LS"].contains { identity.key.hasPrefix($0) }
+    isMade(identity.key, in: identity.table) || KeyText.isSetting(identity.key, in: identity.table)
   }
 
   /// True if Xcode made the key and another file has the text: `F0z-JX-Cv5.title` (storyboard), `08siGk` (intent).

@@ -126,7 +126,8 @@ private struct ViewDraft {
       return
     }
     var record = Self.record(of: entry, in: text)
-    if case .unit(let unit)? = own?.text, !unit.value.text.isEmpty {
+    // A text that Xcode copied here from its place is empty there, too.
+    if case .unit(let unit)? = own?.text, !unit.value.text.isEmpty || entry.extractionState == .extractedWithValue {
       record.take(unit, in: text)
     } else {
       record.flags.insert(.keyIsValue)
