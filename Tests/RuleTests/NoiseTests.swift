@@ -54,6 +54,20 @@ import Testing
     #expect(await Self.findings(locale, text, of: english).isEmpty)
   }
 
+  // MARK: One cause
+
+  @Test func namesWrittenTwiceHaveOneCause() async {
+    func entry(_ key: String, _ locale: String) -> String {
+      let text = #"{"stringUnit": {"state": "translated", "value": "Text"}}"#
+      return #""\#(key)": {"localizations": {"\#(locale)": \#(text), "\#(locale)": \#(text)}}"#
+    }
+    let entries = [("a", "fi"), ("b", "sv"), ("c", "fi"), ("d", "de")].map(entry).joined(separator: ", ")
+    let catalog = #"{"sourceLanguage": "en", "strings": {\#(entries)}, "version": "1.0"}"#
+    let found = await Self.joined([("App/Localizable.xcstrings", catalog)]).filter { $0.severity > .info }
+    #expect(found.map(\.rule) == ["malformed-string-catalog"])
+    #expect(found.first?.occurrences.count == 4)
+  }
+
   // MARK: Habits of a project
 
   @Test(arguments: [(1, 0), (2, 10)])
