@@ -48,11 +48,33 @@ import Text
 
   static func kinds(_ text: String, of source: String) -> [MessageFault.Kind] { faults(text, of: source).map(\.kind) }
 
+  /// A corrected spelling is always a placeholder of the source text.
+  @Test(arguments: [
+    ("%1$@ (%$12d)", "%1$@ (%2$ld)", ["%2$ld"]), ("%1$@ (%$1d)", "%1$@ (%2$ld)", ["%2$ld"]),
+    ("(%$12d)", "%1$d (%2$d)", ["%1$d", "%2$d"]), ("%1$@ %2$ld (%$12d)", "%1$@ (%2$ld)", []),
+    ("%$2d %1$@", "%1$@ (%2$@)", ["%2$@"]),
+  ])
+  func aCorrectionIsOfTheSourceText(text: String, source: String, right: [String]) {
+    let found = Self.kinds(text, of: source).compactMap { kind -> [String]? in
+      if case .malformedPlaceholder(_, let right, _) = kind { right } else { nil }
+    }
+    #expect(found == [right])
+    #expect(Self.kinds(text, of: source).count == 1)
+  }
+
+  @Test func aNumberThatIsTakenStandsForTheArgumentThatIsLeft() {
+    #expect(
+      Self.kinds("%1 von %1", of: "%i of %i") == [
+        .malformedPlaceholder("%1", right: ["%1$i"], .incomplete),
+        .malformedPlaceholder("%1", right: ["%2$i"], .incomplete),
+      ])
+  }
+
   @Test func oneCauseIsOneFault() {
-    #expect(Self.kinds("%1 $@", of: "%1$@") == [.malformedPlaceholder("%1 $@", right: "%1$@", .spelling)])
-    #expect(Self.kinds("%1$@, %1", of: "%1$@") == [.malformedPlaceholder("%1", right: "%1$@", .incomplete)])
-    #expect(Self.kinds("%1 de la liste", of: "%1$@") == [.malformedPlaceholder("%1", right: "%1$@", .incomplete)])
-    #expect(Self.kinds("％d sur %@", of: "%d of %@") == [.malformedPlaceholder("％d", right: "%d", .character("％"))])
+    #expect(Self.kinds("%1 $@", of: "%1$@") == [.malformedPlaceholder("%1 $@", right: ["%1$@"], .spelling)])
+    #expect(Self.kinds("%1$@, %1", of: "%1$@") == [.malformedPlaceholder("%1", right: ["%1$@"], .incomplete)])
+    #expect(Self.kinds("%1 de la liste", of: "%1$@") == [.malformedPlaceholder("%1", right: ["%1$@"], .incomplete)])
+    #expect(Self.kinds("％d sur %@", of: "%d of %@") == [.malformedPlaceholder("％d", right: ["%d"], .character("％"))])
     #expect(Self.kinds("%1$ @", of: "%1$@") == [.accidentalPlaceholder("%1$ @", meant: "%1$@")])
     #expect(Self.kinds("%d%", of: "%d%%") == [.lonePercent(meant: nil)])
     #expect(Self.kinds("%d% %", of: "%d%%") == [.accidentalPlaceholder("% %", meant: "%%")])

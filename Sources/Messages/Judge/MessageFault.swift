@@ -45,8 +45,9 @@ package struct MessageFault: Hashable, Sendable {
     /// the kind `reads`. `right` lists the remaining ones with positions.
     case droppedPlaceholders([String], reader: String, reads: Placeholder.Kind, right: [String])
 
-    /// Signs that the system reads as text, or as another placeholder than they look.
-    case malformedPlaceholder(String, right: String, MalformedPlaceholder.Cause)
+    /// Signs that the system reads as text, or as another placeholder than they look. `right` lists the source text's
+    /// placeholders that may be meant: one, or several missing ones, or none.
+    case malformedPlaceholder(String, right: [String], MalformedPlaceholder.Cause)
     /// A percent sign that begins no placeholder; `meant` is the missing one.
     case lonePercent(meant: String?)
     /// An escape of source code or of `.strings`, whose backslash users see.

@@ -52,22 +52,15 @@ extension TranslationCheck {
         continue
       }
       guard !piece.isRead else { continue }
-      let isStated =
-        piece.position.map { wanted.contains($0) || piece.isCertain && piece.cause != .incomplete } ?? false
-      let position =
-        isStated
-        ? piece.position
-        : piece.position == nil
-          ? missing.first { source.kinds[$0] == piece.kind } ?? (piece.isCertain ? missing.first : nil) : nil
-      guard let position else {
+      guard let meant = Self.arguments(meantBy: piece, wanted, missing: missing, source) else {
         if written.utf8.first == UInt8(ascii: "%") { lone.append(piece.span.lowerBound..<piece.span.lowerBound + 1) }
         if written == "@%" { lone.append(piece.span.lowerBound + 1..<piece.span.upperBound) }
         continue
       }
-      missing.removeAll { $0 == position }
-      spelling.explained.insert(position)
+      missing.removeAll(where: meant.contains)
+      spelling.explained.formUnion(meant)
       spelling.spans.append(piece.span)
-      let right = wanted.contains(position) ? names.spelled(position, like: piece.meant) : piece.meant
+      let right = meant.map { names.spelled($0, like: piece.meant) }
       spelling.faults.append(
         MessageFault(.malformedPlaceholder(written, right: right, piece.cause), grave(source), at: piece.span))
     }
@@ -82,6 +75,20 @@ extension TranslationCheck {
         MessageFault(.lonePercent(meant: meant.map { names[$0] }), grave(source), at: first))
     }
     return spelling
+  }
+
+  /// The arguments of the source text that `piece` may stand for; `nil` if it need not be a placeholder.
+  private static func arguments(
+    meantBy piece: MalformedPlaceholder, _ wanted: Set<Int>, missing: [Int], _ source: SourceMessage
+  ) -> [Int]? {
+    let ofKind = missing.filter { source.kinds[$0] == piece.kind }
+    guard let position = piece.position else {
+      return (ofKind.first ?? (piece.isCertain ? missing.first : nil)).map { [$0] }
+    }
+    // In "%1 of %1" for "%i of %i" the second one stands for the argument that is left.
+    if wanted.contains(position), missing.isEmpty || missing.contains(position) { return [position] }
+    guard wanted.contains(position) || piece.isCertain && piece.cause != .incomplete else { return nil }
+    return ofKind.isEmpty ? missing : ofKind
   }
 
   /// The arguments of `wanted` that no placeholder shows. One without a position may be for any argument of its kind.
@@ -102,7 +109,7 @@ extension TranslationCheck {
     let names = source.names(.asWritten)
     let slot = shape.shownSlots.first { $0.span.lowerBound == piece.span.lowerBound && !$0.span.isEmpty }
     let fault = { (right: String, effect: MessageFault.Effect) in
-      MessageFault(.malformedPlaceholder(written, right: right, piece.cause), effect, at: piece.span)
+      MessageFault(.malformedPlaceholder(written, right: [right], piece.cause), effect, at: piece.span)
     }
     switch piece.cause {
     case .width:

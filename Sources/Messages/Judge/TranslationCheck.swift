@@ -275,7 +275,7 @@ package struct TranslationCheck: Sendable {
           let start = placeholder.span.lowerBound
           return MessageFault(
             .malformedPlaceholder(
-              String(decoding: written.utf8.prefix(end), as: UTF8.self), right: names.spelled(number, like: "$"),
+              String(decoding: written.utf8.prefix(end), as: UTF8.self), right: [names.spelled(number, like: "$")],
               .incomplete), grave(source), at: start..<start + end)
         }
       }

@@ -34,6 +34,7 @@ package enum ReversedPlaceholderRule: FaultRule {
       .nativeTranslation("af", "Van ↓% 1 $ @", of: "By %1$@"),
       .nativeTranslation("ar", "من ↓@$1%", of: "By %1$@"),
       .nativeTranslation("de", "↓%*d von vielen", of: "%d of many"),
+      .nativeTranslation("de", "Stufe %1$@ (↓%$12d)", of: "Level %1$@ (%2$ld)"),
       .translatedPlural(
         "zh", "%#@v1@", of: "%#@v1@", variables: [.init(forms: [("other", "%d items")])],
         translated: [.init(forms: [("other", "↓％d 个")])]),
@@ -55,7 +56,8 @@ package enum ReversedPlaceholderRule: FaultRule {
         subject: right)
     case .malformedPlaceholder(let written, let right, let cause):
       FaultReport(
-        message: message(written, cause), advice: advice(right, cause, fault.effect), subject: right)
+        message: message(written, cause), advice: advice(right, cause, fault.effect),
+        subject: right.joined(separator: " "))
     case .digitsBehindPlaceholder(let written, let right):
       FaultReport(
         message: "\(code: written) is \(code: right) with digits behind it, which users see.",
@@ -77,6 +79,18 @@ package enum ReversedPlaceholderRule: FaultRule {
     case .widthArgument: "\(code: written) takes two arguments, a width and a number, and only one is passed here."
     case .widthAfterConversion: "\(code: written) shows the number and then the last digit."
     }
+  }
+
+  private static func advice(
+    _ right: [String], _ cause: MalformedPlaceholder.Cause, _ effect: MessageFault.Effect
+  ) -> Message {
+    guard let only = right.first else {
+      return "Take it out: every placeholder of the source text is there, and users see these signs."
+    }
+    guard right.count == 1 else {
+      return "Put \(Message.list(right, separator: ", ")) where the source text has them: they are missing."
+    }
+    return advice(only, cause, effect)
   }
 
   private static func advice(
