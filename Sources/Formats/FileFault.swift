@@ -1,3 +1,4 @@
+import Messages
 import Text
 
 /// A fault of a catalog file, found while it was read.
@@ -177,6 +178,36 @@ package enum UnsupportedContent: Hashable, Sendable {
   }
 }
 
+/// Variables of one entry, or substitutions, that are used under other names than they are defined with.
+package struct MisnamedVariables: Hashable, Sendable {
+  /// The references without a definition, as written.
+  package let used: [String]
+  /// The names without a reference.
+  package let defined: [String]
+  /// The right reference, if there is one of each.
+  package let right: String?
+
+  /// `nil` if there are none of either.
+  init?(used: [(reference: Placeholder, written: String)], defined: [String]) {
+    guard let first = used.first, let name = defined.first else { return nil }
+    self.used = used.map(\.written)
+    self.defined = defined
+    let position = first.reference.position.map { "\($0)$" } ?? ""
+    right = used.count == 1 && defined.count == 1 ? "%\(position)#@\(name)@" : nil
+  }
+
+  /// One clause that describes the fault.
+  var message: String {
+    let names = defined.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "Nothing is defined for \(used.joined(separator: ", ")), and \(names) "
+      + (defined.count == 1 ? "is defined but not used" : "are defined but not used")
+  }
+
+  package var advice: Message? {
+    right.map { "Write \(code: $0) for \(Message.list(used, separator: ", ")): names of variables are not translated." }
+  }
+}
+
 /// A fault in one stringsdict entry (docs/formats.md).
 package enum StringsdictFault: Hashable, Sendable {
   case notADictionary
@@ -184,6 +215,7 @@ package enum StringsdictFault: Hashable, Sendable {
   case missingFormatKey
   case undefinedVariable(String)
   case unusedVariable(String)
+  case misnamedVariables(MisnamedVariables)
   case missingSpecType(variable: String)
   case wrongSpecType(variable: String, found: String)
   /// A variable without `NSStringFormatValueTypeKey`, or with an empty one.
@@ -230,6 +262,7 @@ package enum StringsdictFault: Hashable, Sendable {
     case .missingFormatKey: "NSStringLocalizedFormatKey is missing"
     case .undefinedVariable(let name): "The variable \"\(name)\" is used but not defined"
     case .unusedVariable(let name): "The variable \"\(name)\" is defined but not used"
+    case .misnamedVariables(let names): names.message
     case .missingSpecType(let name): "The variable \"\(name)\" has no NSStringFormatSpecTypeKey"
     case .wrongSpecType(let name, let found):
       "The variable \"\(name)\" has the spec type \"\(found)\" instead of NSStringPluralRuleType or NSStringGenderRuleType"

@@ -276,9 +276,10 @@ import Text
       kinds(
         Self.nested.replacing("<string>%d tabs</string></dict></dict>", with: "<string>tabs</string></dict></dict>"))
         == [.stringsdict(.droppedArguments(label: "other", variable: nil, [1]), key: "k")])
+    let misnamed = Self.parse(Self.nested.replacing("Shut %#@v@", with: "Shut %#@w@")).problems
     #expect(
-      kinds(Self.nested.replacing("Shut %#@v@", with: "Shut %#@w@")) == [
-        .stringsdict(.undefinedVariable("w"), key: "k"), .stringsdict(.unusedVariable("v"), key: "k"),
+      misnamed.map(\.message) == [
+        "Nothing is defined for %#@w@, and \"v\" is defined but not used (key \"k\")"
       ])
     let deep = String(repeating: "<dict><key>NSStringVariableWidthRuleType</key><dict><key>9</key>", count: 5)
     let end = "<string>x</string>" + String(repeating: "</dict></dict>", count: 5)

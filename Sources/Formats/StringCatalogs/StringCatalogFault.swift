@@ -19,6 +19,7 @@ package enum StringCatalogFault: Hashable, Sendable {
   /// `%#@name@` without a substitution of that name: Xcode does not build the app.
   case undefinedSubstitution(String, locale: String)
   case unusedSubstitution(String, locale: String)
+  case misnamedSubstitutions(MisnamedVariables, locale: String)
   /// `%arg` in a key: the notation of texts inside substitutions, which no call looks up.
   case argumentInKey
 
@@ -45,6 +46,7 @@ package enum StringCatalogFault: Hashable, Sendable {
       "The text for \(locale) uses the substitution \"\(name)\", which is not defined"
     case .unusedSubstitution(let name, let locale):
       "The substitution \"\(name)\" is defined for \(locale) but not used"
+    case .misnamedSubstitutions(let names, _): names.message
     case .argumentInKey:
       "The key has \"%arg\", which calls never look up: they ask for the argument's type, such as %lld"
     }
@@ -55,7 +57,8 @@ package enum StringCatalogFault: Hashable, Sendable {
     switch self {
     case .noText(let locale), .noValue(let locale), .unknownState(_, let locale), .unknownCategory(_, let locale),
       .unknownDevice(_, let locale), .unknownVariation(_, let locale), .missingOther(let locale),
-      .missingOtherDevice(let locale), .undefinedSubstitution(_, let locale), .unusedSubstitution(_, let locale):
+      .missingOtherDevice(let locale), .undefinedSubstitution(_, let locale), .unusedSubstitution(_, let locale),
+      .misnamedSubstitutions(_, let locale):
       locale
     case .otherType, .repeatedName, .unknownExtractionState, .argumentInKey: nil
     }

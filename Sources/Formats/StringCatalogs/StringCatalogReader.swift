@@ -212,16 +212,23 @@ struct StringCatalogReader {
     guard !localization.substitutions.isEmpty || units.contains(where: isFormat) else { return }
     let defined = Set(localization.substitutions.map(\.name.text))
     var used: Set<String> = []
+    var undefined: [(reference: Placeholder, text: LocatedText)] = []
     for unit in units where isFormat(unit) {
       for placeholder in Placeholder.all(in: unit.value.text) where placeholder.kind == .variable {
         guard used.insert(placeholder.conversion).inserted, !defined.contains(placeholder.conversion) else { continue }
-        note(
-          .undefinedSubstitution(placeholder.conversion, locale: localization.locale.text), unit.valueSpan)
+        undefined.append((placeholder, LocatedText(text: unit.value.text, span: unit.valueSpan)))
       }
     }
-    for substitution in localization.substitutions where !used.contains(substitution.name.text) {
-      note(
-        .unusedSubstitution(substitution.name.text, locale: localization.locale.text), substitution.name.span)
+    let unused = localization.substitutions.map(\.name).filter { !used.contains($0.text) }
+    let locale = localization.locale.text
+    let references = undefined.map { ($0.reference, $0.text.text.slice($0.reference.span)) }
+    if let first = undefined.first, let names = MisnamedVariables(used: references, defined: unused.map(\.text)) {
+      note(.misnamedSubstitutions(names, locale: locale), first.text.span)
+      return
     }
+    for (reference, text) in undefined {
+      note(.undefinedSubstitution(reference.conversion, locale: locale), text.span)
+    }
+    for name in unused { note(.unusedSubstitution(name.text, locale: locale), name.span) }
   }
 }

@@ -104,6 +104,7 @@ struct StringsdictCheck {
     var used: Set<String> = []
     var pending = [format]
     var read = 0
+    var undefined: [(reference: Placeholder, text: LocatedText)] = []
     while read < pending.count {
       let text = pending[read]
       read += 1
@@ -112,15 +113,21 @@ struct StringsdictCheck {
         if let number = numbers[argument.conversion] {
           pending += texts[number]
         } else {
-          note(.undefinedVariable(argument.conversion), text.text.span)
+          undefined.append((argument, text.text))
         }
       }
     }
     // Without text there is nothing to show.
-    for (variable, texts) in zip(variables, texts)
-    where !used.contains(variable.name.text) && (texts.isEmpty || !texts.allSatisfy(\.text.text.isEmpty)) {
-      note(.unusedVariable(variable.name.text), variable.name.span)
+    let unused = zip(variables, texts).filter { variable, texts in
+      !used.contains(variable.name.text) && (texts.isEmpty || !texts.allSatisfy(\.text.text.isEmpty))
+    }.map(\.0.name)
+    let references = undefined.map { ($0.reference, $0.text.text.slice($0.reference.span)) }
+    if let first = undefined.first, let names = MisnamedVariables(used: references, defined: unused.map(\.text)) {
+      note(.misnamedVariables(names), first.text.span)
+      return
     }
+    for (reference, text) in undefined { note(.undefinedVariable(reference.conversion), text.span) }
+    for name in unused { note(.unusedVariable(name.text), name.span) }
   }
 
   private struct ArgumentType {

@@ -27,8 +27,14 @@ package struct TranslationCheck: Sendable {
     let swapped = swappedVariables(in: entry, of: source)
     guard swapped.isEmpty else { return swapped }
     guard let shape = MessageShape(entry), !shape.isNested, !source.shape.isNested else { return [] }
-    // A variable that is not read as one is reported with its place.
-    if let format = entry.format?.text, Placeholder.all(in: format).contains(where: { $0.isAccidental(in: format) }) {
+    // A variable that is not read as one, or not defined, is reported with its place.
+    let variables = entry.variablesByName
+    if let format = entry.format?.text,
+      Placeholder.all(in: format).contains(where: { placeholder in
+        placeholder.isAccidental(in: format)
+          || placeholder.kind == .variable && variables[placeholder.conversion] == nil
+      })
+    {
       return []
     }
     guard source.hasPlural || shape.plurals.isEmpty || mayAddPlural else {

@@ -72,7 +72,8 @@ extension Placeholder {
 
   /// True if only an unusual flag makes these bytes a placeholder.
   func isAccidental(writtenAs bytes: some Sequence<UInt8>) -> Bool {
-    if bytes.contains(0x20) { return true }
+    // A name of a variable may hold spaces.
+    if bytes.prefix(while: { $0 != UInt8(ascii: "@") }).contains(0x20) { return true }
     return position == nil && bytes.dropFirst().first { _ in true } == UInt8(ascii: "-")
       && !bytes.contains(where: \.isASCIIDigit)
   }
@@ -151,10 +152,11 @@ struct SpecifierReader {
       span: start..<index)
   }
 
+  /// Reads the name up to the next `@`, as Foundation does. No name holds a line break or a percent sign.
   private mutating func readVariable(_ position: Int?) -> Placeholder? {
     let nameStart = index + 1
     var end = nameStart
-    while end < bytes.count, Self.isNameByte(bytes[end]) { end += 1 }
+    while end < bytes.count, !"@%\n\r".utf8.contains(bytes[end]) { end += 1 }
     guard end > nameStart, end < bytes.count, bytes[end] == UInt8(ascii: "@") else { return nil }
     index = end + 1
     return Placeholder(
@@ -182,13 +184,6 @@ struct SpecifierReader {
     guard end > index, end < bytes.count, bytes[end] == terminator else { return nil }
     index = end + 1
     return number
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
-    default: false
-    }
   }
 
   static func kind(of conversion: UInt8) -> Placeholder.Kind? {

@@ -43,7 +43,7 @@ package enum MalformedStringCatalogRule: StringCatalogRule {
     case .repeatedName, .unknownState, .unknownDevice: .warning
     // Xcode keeps the entry and its texts.
     case .unknownExtractionState: .info
-    case .undefinedSubstitution, .unusedSubstitution, .argumentInKey: nil
+    case .undefinedSubstitution, .unusedSubstitution, .misnamedSubstitutions, .argumentInKey: nil
     }
   }
 }

@@ -1,13 +1,18 @@
 import Formats
 import Project
+import Text
 
 /// Its advice is by default the remedy in the description.
 protocol StringCatalogRule: SnapshotRule {
   /// The highest severity; `nil` if another rule reports the fault.
   static func severity(of fault: StringCatalogFault) -> Severity?
+  /// `nil` for the remedy in the description.
+  static func advice(on fault: StringCatalogFault) -> Message?
 }
 
 extension StringCatalogRule {
+  static func advice(on fault: StringCatalogFault) -> Message? { nil }
+
   package static func findings(in input: RuleInput) -> [Finding] {
     input.fileProblems.compactMap { catalog, problem in
       guard case .stringCatalog(let fault, let key) = problem.kind, let severity = severity(of: fault) else {
@@ -15,7 +20,7 @@ extension StringCatalogRule {
       }
       var finding = Finding(
         self, in: catalog, at: problem.span, key: key, atMost: severity,
-        message: "\(code: key): \(words: fault.message).", advice: "\(words: description.instead)",
+        message: "\(code: key): \(words: fault.message).", advice: advice(on: fault) ?? "\(words: description.instead)",
         subject: subject(of: fault))
       finding.locale = fault.locale
       return finding

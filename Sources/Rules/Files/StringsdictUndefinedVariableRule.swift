@@ -1,4 +1,5 @@
 import Formats
+import Text
 
 package enum StringsdictUndefinedVariableRule: StringsdictRule {
   package static let description = RuleDescription(
@@ -7,10 +8,20 @@ package enum StringsdictUndefinedVariableRule: StringsdictRule {
     rationale: "What is shown in its place is not documented; expect an empty text or the variable's name.",
     instead: "Define the variable, or correct its name.",
     severity: .error,
-    triggering: [.plural(format: "↓%#@v2@")],
-    nonTriggering: [.plural()])
+    triggering: [
+      .plural(format: "↓%#@v1@ %#@v2@"), .plural(format: "↓%1$#@päivää@"),
+      .plural(variables: [.init(forms: [("one", "%d place"), ("other", "↓%d %#@v2@")])]),
+    ],
+    nonTriggering: [.plural(), .plural(format: "%#@lieux visités@", variables: [.init(name: "lieux visités")])])
 
   static func reports(_ fault: StringsdictFault) -> Bool {
-    if case .undefinedVariable = fault { true } else { false }
+    switch fault {
+    case .undefinedVariable, .misnamedVariables: true
+    default: false
+    }
+  }
+
+  static func advice(on fault: StringsdictFault) -> Message? {
+    if case .misnamedVariables(let names) = fault { names.advice } else { nil }
   }
 }

@@ -1,5 +1,6 @@
 import Formats
 import Project
+import Text
 
 package enum UndefinedSubstitutionRule: StringCatalogRule {
   package static let description = RuleDescription(
@@ -15,7 +16,14 @@ package enum UndefinedSubstitutionRule: StringCatalogRule {
       .stringCatalog([
         "days":
           #"{ "localizations" : { "fi" : { "stringUnit" : { "state" : "translated", "value" : ↓"%#@days@" } } } }"#
-      ])
+      ]),
+      .stringCatalog([
+        "days": """
+        { "localizations" : { "fi" : { "stringUnit" : { "state" : "translated", "value" : ↓"%#@päiviä@" }, \
+        "substitutions" : { "days" : { "formatSpecifier" : "lld", "variations" : { "plural" : { \
+        "one" : \(RuleExample.unit("%arg päivä")), "other" : \(RuleExample.unit("%arg päivää")) } } } } } } }
+        """
+      ]),
     ],
     nonTriggering: [
       .stringCatalog([
@@ -29,9 +37,13 @@ package enum UndefinedSubstitutionRule: StringCatalogRule {
 
   static func severity(of fault: StringCatalogFault) -> Severity? {
     switch fault {
-    case .undefinedSubstitution: .error
+    case .undefinedSubstitution, .misnamedSubstitutions: .error
     case .unusedSubstitution: .warning
     default: nil
     }
+  }
+
+  static func advice(on fault: StringCatalogFault) -> Message? {
+    if case .misnamedSubstitutions(let names, _) = fault { names.advice } else { nil }
   }
 }
