@@ -62,11 +62,11 @@ package enum MalformedPlaceholderRule: SnapshotRule {
         // A key that is a text, and that no catalog repeats.
         guard text.contains(" "), let identity = call.identity, !snapshot.tables.contains(identity) else { return [] }
       }
-      return faults(in: text, use: call.identity.map(snapshot.use) ?? call.use).map { fault in
+      return fault(in: text, use: call.identity.map(snapshot.use) ?? call.use).map { fault in
         Finding(
           self, site, at: argument.span, atMost: fault.severity, message: fault.message, advice: fault.advice,
           subject: fault.written)
-      }
+      }.map { [$0] } ?? []
     }
     let called = Set(input.sites.compactMap { $0.call.value?.literal == nil ? nil : $0.call.identity })
     return calls
@@ -81,8 +81,8 @@ package enum MalformedPlaceholderRule: SnapshotRule {
   private static func findings(
     in catalog: Catalog, of snapshot: Snapshot, besides called: Set<EntryIdentity>
   ) -> [Finding] {
-    func findings(_ key: String, _ text: String, _ use: TextUse, at span: Span) -> [Finding] {
-      faults(in: text, use: use).map { fault in
+    func finding(_ key: String, _ text: String, _ use: TextUse, at span: Span) -> Finding? {
+      fault(in: text, use: use).map { fault in
         Finding(
           self, in: catalog, at: span, key: key, isOfText: true, atMost: fault.severity, message: fault.message,
           advice: fault.advice, subject: fault.written)
@@ -95,14 +95,15 @@ package enum MalformedPlaceholderRule: SnapshotRule {
         guard mayHoldPercentSign(text) else { continue }
         let identity = EntryIdentity(table: catalog.path.table, key: texts.key(at: position))
         guard !called.contains(identity) else { continue }
-        found += findings(identity.key, text, snapshot.use(of: identity), at: texts.rawValue(at: position).span)
+        let span = texts.rawValue(at: position).span
+        if let finding = finding(identity.key, text, snapshot.use(of: identity), at: span) { found.append(finding) }
       }
     }
     for entry in catalog.plurals?.entries ?? [] {
       // A plural is chosen while it is formatted.
       let use: TextUse = entry.format == nil ? .unknown : .formatted
       for text in entry.texts where mayHoldPercentSign(text.text) {
-        found += findings(entry.key, text.text, use, at: text.span)
+        if let finding = finding(entry.key, text.text, use, at: text.span) { found.append(finding) }
       }
     }
     return found
@@ -113,6 +114,36 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     var severity: Severity
     var message: Message
     var advice: Message
+    /// The place of the signs, and those to write there.
+    var correction: (span: Span, text: String)?
+
+    /// One fault for the faults of one text, each with its correction or all in the corrected text.
+    static func joined(_ faults: [Fault], in text: String) -> Fault? {
+      guard var fault = faults.first, faults.count > 1 else { return faults.first }
+      fault.written = faults.map(\.written).joined(separator: " ")
+      fault.severity = faults.map(\.severity).max() ?? fault.severity
+      let messages = faults.map(\.message)
+      fault.message = .joined(
+        messages.indices.filter { messages.firstIndex(of: messages[$0]) == $0 }.map { messages[$0] }, separator: " ")
+      let corrections = faults.compactMap(\.correction).sorted { $0.span.lowerBound < $1.span.lowerBound }
+      if corrections.count == faults.count {
+        let bytes = Array(text.utf8)
+        var (corrected, place) = ("", 0)
+        for (span, right) in corrections {
+          corrected += String(decoding: bytes[place..<span.lowerBound], as: UTF8.self) + right
+          place = span.upperBound
+        }
+        corrected += String(decoding: bytes[place...], as: UTF8.self)
+        fault.advice = "Write \(quote: corrected) if that is meant, and the same placeholders in the translations."
+      } else {
+        fault.advice = .joined(faults.map(\.advice), separator: " ")
+      }
+      return fault
+    }
+  }
+
+  private static func fault(in text: String, use: TextUse) -> Fault? {
+    Fault.joined(faults(in: text, use: use), in: text)
   }
 
   private static func faults(in text: String, use: TextUse) -> [Fault] {
@@ -184,7 +215,8 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     }
     return Fault(
       written: written, severity: severity, message: message,
-      advice: "Write \(code: piece.meant) if that is meant, here and in the translations.")
+      advice: "Write \(code: piece.meant) if that is meant, here and in the translations.",
+      correction: (piece.span, piece.meant))
   }
 
   /// A placeholder that only a space after the percent sign makes one.
@@ -204,7 +236,7 @@ package enum MalformedPlaceholderRule: SnapshotRule {
       return Fault(
         written: written, severity: .warning,
         message: "\(code: written) is \(code: bare) with a space in it, which translators take for text.",
-        advice: "Write \(code: bare), here and in the translations.")
+        advice: "Write \(code: bare), here and in the translations.", correction: (placeholder.span, bare))
     }
     let isAmount = start > 0 && bytes[..<start].last { $0 != 0x20 }?.isASCIIDigit ?? false
     let isPercentSign = isAmount || isWord || start > 0 && bytes[start - 1] != 0x20
