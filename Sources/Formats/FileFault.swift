@@ -247,7 +247,6 @@ package enum StringsdictFault: Hashable, Sendable {
   case unusedGenders(variable: String, [String])
   /// A variable that chooses by gender has numbers, but no text for 0.
   case missingGeneralGender(variable: String)
-  case unknownCategory(variable: String, String)
   case repeatedKey(String)
   case notText(String)
   case noVariants
@@ -297,8 +296,6 @@ package enum StringsdictFault: Hashable, Sendable {
         + ", which are never shown: iOS chooses by numbers"
     case .missingGeneralGender(let name): "The variable \"\(name)\" has no text for the gender 0"
     case .missingOther(let name): "The variable \"\(name)\" has no form for \"other\""
-    case .unknownCategory(let name, let found):
-      "The variable \"\(name)\" has a form for the unknown category \"\(found)\""
     case .repeatedKey(let name): "\"\(name)\" occurs there twice"
     case .notText(let name): "\"\(name)\" is no text"
     case .noVariants: "The rule has no variants"

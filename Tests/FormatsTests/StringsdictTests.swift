@@ -83,10 +83,6 @@ import Text
       .missingValueType(variable: "v")
     ),
     (entry("k", format: "%#@v@", variable("v", "<key>one</key><string>x</string>")), .missingOther(variable: "v")),
-    (
-      entry("k", format: "%#@v@", variable("v", other + "<key>several</key><string>x</string>")),
-      .unknownCategory(variable: "v", "several")
-    ),
     (entry("k", format: "%#@v@", variable("v", other + other)), .repeatedKey("other")),
     (entry("k", format: "%#@v@", variable("v", other + "<key>one</key><integer>1</integer>")), .notText("one")),
     (
@@ -170,10 +166,6 @@ import Text
       entry("k", format: "%#@v@", gender("<key>1</key><string>her</string>")), .missingGeneralGender(variable: "v")
     ),
     (
-      entry("k", format: "%#@v@", variable("v", other + "<key>1</key><string>x</string>")),
-      .unknownCategory(variable: "v", "1")
-    ),
-    (
       variants("<key>20</key><string>%@</string><key>50</key><string>%@: %2$@</string>"),
       .droppedArguments(label: "20", variable: nil, [2])
     ),
@@ -229,6 +221,13 @@ import Text
 
   @Test(arguments: happy) func validEntries(entry: String) {
     #expect(Self.parse(entry).problems.isEmpty)
+  }
+
+  @Test func labelsThatAreNoCategoryAreKept() throws {
+    let texts = Self.other + "<key>several</key><string>x</string><key>1</key><string>y</string>"
+    let file = Self.parse(Self.entry("k", format: "%#@v@", Self.variable("v", texts)))
+    #expect(file.problems.isEmpty)
+    #expect(try #require(file.entry("k")?.variable("v")).unknownLabels.map(\.text) == ["several", "1"])
   }
 
   @Test func gendersAreReadWithTheirPlaces() throws {

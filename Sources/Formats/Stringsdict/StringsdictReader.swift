@@ -135,7 +135,7 @@ struct StringsdictReader {
         if !seen.insert(label.text) { note(.repeatedKey(label.text), entry, label.span) }
         guard let category = PluralCategory(rawValue: label.text) else {
           guard let gender = StringsdictGender(label: label.text) else {
-            note(.unknownCategory(variable: name.text, label.text), entry, label.span)
+            variable.unknownLabels.append(label)
             continue
           }
           guard let text = text(value, key, entry) else { continue }
@@ -151,7 +151,7 @@ struct StringsdictReader {
     if !words.isEmpty { note(.unusedGenders(variable: name.text, words), entry, name.span) }
     // A plural has no forms for single numbers.
     if variable.specType?.text == "NSStringPluralRuleType", !labels.isEmpty {
-      for label in labels { note(.unknownCategory(variable: name.text, label.text), entry, label.span) }
+      variable.unknownLabels += labels
       variable.genders.removeAll { if case .number = $0.condition { true } else { false } }
     }
     return variable

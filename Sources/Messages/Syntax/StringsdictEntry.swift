@@ -58,6 +58,8 @@ package struct StringsdictVariable: Hashable, Sendable {
   /// `NSStringFormatValueTypeKey`: a format specifier without `%`, such as `d`.
   package var valueType: LocatedText?
   package var forms: [StringsdictForm] = []
+  /// Labels of forms that are no category, so that the forms are never shown.
+  package var unknownLabels: [LocatedText] = []
   package var genders: [StringsdictVariant<StringsdictGender>] = []
 
   /// True if a gender chooses the text, not a number's category.

@@ -106,11 +106,22 @@ protocol StringsdictRule: SnapshotRule {
   static func appliesToTranslations(_ fault: StringsdictFault) -> Bool
   /// `nil` for the remedy in the description.
   static func advice(on fault: StringsdictFault) -> Message?
+  /// The parts of a finding that depend on more than the fault.
+  static func judgement(of fault: StringsdictFault, on key: String, in catalog: Catalog) -> Judgement
   /// True if translations cannot be compared with a source text that has such a fault.
   static var spoilsComparisons: Bool { get }
 }
 
+/// The parts of a finding that a rule decides for an entry in its file; `nil` for those that the fault decides.
+struct Judgement {
+  var severity: Severity?
+  /// A sentence after the one about the fault.
+  var consequence: Message?
+  var advice: Message?
+}
+
 extension StringsdictRule {
+  static func judgement(of fault: StringsdictFault, on key: String, in catalog: Catalog) -> Judgement { Judgement() }
   package static var checksStringsdict: Bool { true }
   static func appliesToTranslations(_ fault: StringsdictFault) -> Bool { true }
   static func advice(on fault: StringsdictFault) -> Message? { nil }
@@ -123,10 +134,11 @@ extension StringsdictRule {
       guard case .stringsdict(let fault, let key) = problem.kind, reports(fault),
         appliesToTranslations(fault) || catalog.holdsSourceTexts
       else { return nil }
+      let own = judgement(of: fault, on: key, in: catalog)
       return Finding(
-        self, in: catalog, at: problem.span, key: key, atMost: severity(of: fault),
-        message: "\(code: key): \(words: fault.message).",
-        advice: advice(on: fault) ?? "\(words: description.instead)", subject: "\(fault)")
+        self, in: catalog, at: problem.span, key: key, atMost: own.severity ?? severity(of: fault),
+        message: "\(code: key): \(words: fault.message).\(own.consequence.map { " \($0)" } ?? "")",
+        advice: own.advice ?? advice(on: fault) ?? "\(words: description.instead)", subject: "\(fault)")
     }
   }
 
