@@ -241,6 +241,8 @@ package enum StringsdictFault: Hashable, Sendable {
   case cycle([String])
   /// A form without text, although the format shows only the variable.
   case emptyForm(variable: String, label: String)
+  /// No form of a variable has text, although the format shows nothing else.
+  case emptyForms(variable: String)
   case emptyFormat
   case missingOther(variable: String)
   /// Texts for words such as `male`, although every rule chooses by a number: the labels.
@@ -290,6 +292,7 @@ package enum StringsdictFault: Hashable, Sendable {
         ? "The variable \"\(names[0])\" names itself"
         : "The variables \(names.map { "\"\($0)\"" }.joined(separator: ", ")) name each other in a circle"
     case .emptyForm(let name, let label): "The form \"\(label)\" of the variable \"\(name)\" is empty"
+    case .emptyForms(let name): "All forms of the variable \"\(name)\" are empty"
     case .emptyFormat: "NSStringLocalizedFormatKey is empty"
     case .unusedGenders(let name, let labels):
       "The variable \"\(name)\" has texts for " + labels.map { "\"\($0)\"" }.joined(separator: ", ")

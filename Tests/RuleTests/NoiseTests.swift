@@ -318,6 +318,61 @@ import Testing
     #expect(one.first?.occurrences.count == 5)
   }
 
+  private static func plurals(_ locale: String, _ forms: [(String, String)]) -> (String, String) {
+    let texts = forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
+    let entries = ["a", "b", "c"].map { key in
+      """
+      <key>\(key)</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@count@</string>
+      <key>count</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>ld</string>\(texts)</dict></dict>
+      """
+    }
+    return (
+      "App/\(locale).lproj/Localizable.stringsdict", "<plist version=\"1.0\"><dict>\(entries.joined())</dict></plist>"
+    )
+  }
+
+  @Test func pluralsWithoutAnyTextAreEmptyTranslations() async {
+    let english = Self.plurals("en", [("one", "tomorrow"), ("other", "in %ld days")])
+    let empty = ["fi", "sv", "da", "nb"].map { Self.plurals($0, [("one", ""), ("other", "")]) }
+    let found = await Self.joined([english] + empty)
+    #expect(found.map(\.rule) == ["empty-translation"])
+    #expect(found.first?.occurrences.count == 12)
+    let partly = ["fi", "sv", "da", "nb"].map { Self.plurals($0, [("one", "x"), ("other", "")]) }
+    #expect(await Self.joined([english] + partly).map(\.rule) == ["stringsdict-empty-form"])
+  }
+
+  @Test func aFormForNoCategoryIsOneFindingInALocale() async throws {
+    let english = Self.plurals("en", [("one", "%ld day"), ("other", "%ld days")])
+    let czech = Self.plurals(
+      "cs", [("one", "%ld den"), ("three", "%ld dny"), ("four", "%ld dny"), ("other", "%ld dní")])
+    let found = await Self.joined([english, czech])
+    let finding = try #require(found.first)
+    #expect(found.map(\.rule) == ["stringsdict-extra-category"])
+    #expect(finding.severity == .warning && finding.occurrences.count == 3)
+    #expect(finding.message.plainText.hasSuffix("a: three, four are not plural categories: the forms are never shown."))
+    #expect(finding.advice?.plainText == "cs has one, few, many, other: write the form for few, and remove these.")
+  }
+
+  @Test func aMissingGeneralFormIsNoErrorWhereWholeNumbersNeverShowIt() async {
+    let english = Self.plurals("en", [("one", "%ld day"), ("other", "%ld days")])
+    let polish = Self.plurals("pl", [("one", "%ld dzień"), ("few", "%ld dni"), ("many", "%ld dni")])
+    let found = await Self.joined([english, polish])
+    #expect(found.allSatisfy { $0.rule == "stringsdict-missing-other" && $0.severity == .warning } && found.count == 3)
+    let danish = Self.plurals("da", [("one", "%ld dag")])
+    #expect(await Self.joined([english, danish]).first { $0.rule == "stringsdict-missing-other" }?.severity == .error)
+  }
+
+  @Test func allMalformedPlaceholdersOfATextAreOneFinding() async throws {
+    let found = await Self.joined([
+      Self.strings("en", ["a": "By %1@ for %2@"]), Self.strings("fi", ["a": "%1$@: %2$@"]),
+    ])
+    let malformed = found.filter { $0.rule == "malformed-placeholder" }
+    #expect(malformed.count == 1)
+    #expect(malformed.first?.advice?.plainText.contains("By %1$@ for %2$@") == true)
+  }
+
   @Test func callsOfOneFileThatNoCatalogHasAreOneFinding() async throws {
     let calls = ["One day", "Two days", "Three days"].map { "let t = NSLocalizedString(\"\($0)\", comment: \"\")\n" }
     let found = await Self.joined([

@@ -77,7 +77,7 @@ struct StringCatalogPlural {
   /// True if the catalog has this fault too. Others have the catalog's own terms, or come from this conversion.
   private static func isReported(_ fault: StringsdictFault) -> Bool {
     switch fault {
-    case .conflictingTypes, .otherArgument, .argumentGap, .droppedArguments, .emptyForm, .objectAsNumber,
+    case .conflictingTypes, .otherArgument, .argumentGap, .droppedArguments, .emptyForm, .emptyForms, .objectAsNumber,
       .invalidValueType, .percentInValueType, .cycle:
       true
     default: false

@@ -43,7 +43,12 @@ extension StringsdictCheck {
     guard format.placeholders.count == 1, let only = format.placeholders.first, only.kind == .variable,
       only.span == 0..<text.utf8.count, let number = numbers[only.conversion]
     else { return }
-    for form in texts[number] where form.text.text.allSatisfy(\.isWhitespace) {
+    let empty = texts[number].filter { $0.text.text.allSatisfy(\.isWhitespace) }
+    guard empty.isEmpty || empty.count < texts[number].count else {
+      note(.emptyForms(variable: only.conversion), variables[number].name.span)
+      return
+    }
+    for form in empty {
       note(.emptyForm(variable: only.conversion, label: form.label), form.text.span)
     }
   }

@@ -136,7 +136,8 @@ enum MessageTarget: ImmediateFuzzTarget {
     // A form may leave a placeholder out: that is the translator's choice.
     let misread = file.problems.filter { problem in
       switch problem.kind {
-      case .stringsdict(.droppedArguments, _), .stringsdict(.emptyForm, _), .stringsdict(.emptyFormat, _),
+      case .stringsdict(.droppedArguments, _), .stringsdict(.emptyForm, _), .stringsdict(.emptyForms, _),
+        .stringsdict(.emptyFormat, _),
         .stringsdict(.argumentGap, _), .stringsdict(.argumentInFormsOnly, _), .stringsdict(.otherArgument, _):
         false
       default: true

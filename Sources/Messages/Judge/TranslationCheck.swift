@@ -24,6 +24,9 @@ package struct TranslationCheck: Sendable {
   package func faults(
     in entry: StringsdictEntry, of source: SourceMessage, mayAddPlural: Bool = false
   ) -> [MessageFault] {
+    if entry.emptiness == .all {
+      return source.text.allSatisfy(\.isWhitespace) || Self.mayBeEmpty(source) ? [] : [MessageFault(.empty, .wrong)]
+    }
     let swapped = swappedVariables(in: entry, of: source)
     guard swapped.isEmpty else { return swapped }
     guard let shape = MessageShape(entry), !shape.isNested, !source.shape.isNested else { return [] }
@@ -50,6 +53,8 @@ package struct TranslationCheck: Sendable {
       if !accidentalFaults(text.text, source).isEmpty { positions.formUnion(source.shown) }
     }
     if !misspelled.isEmpty { faults = argumentFaults(shape, source, explained: misspelled, isEntry: true) }
+    // An empty form is reported as such.
+    if entry.emptiness == .some { faults.removeAll(where: \.losesPlaceholders) }
     return faults
   }
 
@@ -114,7 +119,7 @@ package struct TranslationCheck: Sendable {
   // MARK: Texts as written
 
   private func writtenFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
-    guard !text.allSatisfy(\.isWhitespace) || Self.isPiece(source.text) else { return [MessageFault(.empty, .wrong)] }
+    guard !text.allSatisfy(\.isWhitespace) || Self.mayBeEmpty(source) else { return [MessageFault(.empty, .wrong)] }
     // Tools write an empty source text for plural forms that the source language lacks. It cannot be compared with.
     if source.text.allSatisfy(\.isWhitespace) || PredicateFormat.isUsed(in: source.text) { return [] }
     let shape = MessageShape(text, dialect: .native, readsTemplates: usesTranslatewiki || source.hasPlural)
@@ -240,6 +245,11 @@ package struct TranslationCheck: Sendable {
       return [.emptyGeneralForm]
     }
     return plural.forms.allSatisfy { $0.label.flatMap { Int($0) } != nil } ? [.noGeneralForm] : []
+  }
+
+  /// True if a translation may be empty: one that shows no value, of a fragment.
+  private static func mayBeEmpty(_ source: SourceMessage) -> Bool {
+    source.shown.isEmpty && source.deciding.isEmpty && isPiece(source.text)
   }
 
   /// True if a text is a fragment that a language may not need: an ending, a preposition, a sign.

@@ -179,6 +179,24 @@ package struct StringsdictEntry: Hashable, Sendable {
     Dictionary(variables.map { ($0.name.text, $0) }, uniquingKeysWith: { $1 })
   }
 
+  /// The numbers for which an entry shows nothing.
+  package enum Emptiness: Hashable, Sendable {
+    case none, some, all
+  }
+
+  package var emptiness: Emptiness {
+    guard let format = format?.text else { return .none }
+    let references = Placeholder.all(in: format).filter { $0.kind == .variable }
+    // If text surrounds a variable, an empty form can be intended: "%d file%#@s@".
+    guard format.removing(references.map(\.span)).allSatisfy(\.isWhitespace) else { return .none }
+    let variables = variablesByName
+    let texts = references.map { variables[$0.conversion]?.texts ?? [] }
+    let isEmpty = { (text: LocatedText) in text.text.allSatisfy(\.isWhitespace) }
+    guard texts.allSatisfy({ !$0.isEmpty }) else { return .none }
+    if texts.allSatisfy({ $0.allSatisfy(isEmpty) }) { return .all }
+    return texts.count == 1 && texts[0].contains(where: isEmpty) ? .some : .none
+  }
+
   package func variable(_ name: String) -> StringsdictVariable? { variables.last { $0.name.text == name } }
 
   /// The text for the largest width, or for an iPhone, of an entry with widths or devices. `nil` if that is a plural.

@@ -6,16 +6,27 @@ package enum StringsdictEmptyFormRule: StringsdictRule {
     summary: "A plural shows nothing for some numbers",
     rationale: "An empty form is shown as it is: the general form does not stand in for it.",
     instead: "Write the form's text, or remove the form, so that the general one is shown.",
-    severity: .warning,
-    triggering: [.plural(variables: [.init(forms: [("one", "↓ "), ("other", "%d places")])])],
-    nonTriggering: [.plural(format: "%1$d place%1$#@v1@", variables: [.init(forms: [("one", ""), ("other", "s")])])])
+    severity: .warning, grouping: .byHabit,
+    triggering: [
+      .plural(variables: [.init(forms: [("one", "↓ "), ("other", "%d places")])]),
+      .plural(variables: [.init(name: "↓v1", forms: [("one", ""), ("other", "")])]),
+    ],
+    nonTriggering: [
+      .plural("fi", variables: [.init(forms: [("one", ""), ("other", "")])]),
+      .plural(format: "%1$d place%1$#@v1@", variables: [.init(forms: [("one", ""), ("other", "s")])]),
+    ])
 
   static var spoilsComparisons: Bool { false }
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     switch fault {
-    case .emptyForm, .emptyFormat: true
+    case .emptyForm, .emptyForms, .emptyFormat: true
     default: false
     }
+  }
+
+  /// A translation without any text is an empty translation.
+  static func appliesToTranslations(_ fault: StringsdictFault) -> Bool {
+    if case .emptyForm = fault { true } else { false }
   }
 }

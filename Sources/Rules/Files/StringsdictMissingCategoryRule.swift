@@ -44,7 +44,7 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
           return nil
         }
         // A form that is not translated yet counts as missing with its entry.
-        if entry.isPartlyTranslated { return nil }
+        if entry.isPartlyTranslated || entry.emptiness == .all { return nil }
         // `missing-plural-form` reports an entry with only the general form.
         let missing = missingCategories(entry, of: needed).sorted().map(\.rawValue).joined(separator: ", ")
         guard !missing.isEmpty, !entry.variables.allSatisfy({ $0.forms.count <= 1 }) else { return nil }

@@ -285,6 +285,7 @@ package struct Causes {
       }
     }
     joinLocales(since: first)
+    if rule.grouping.isOfHabits { joinEntries(since: first) }
     takeHabit(members, units: first..<units.count, rule)
   }
 
@@ -324,10 +325,18 @@ package struct Causes {
 
   /// Joins the units since `first` in which several locales have the same fault in the same entries.
   private mutating func joinLocales(since first: Int) {
-    let locales = Dictionary(grouping: units[first...].filter { $0.cause == .locale }) { unit in
-      Set(unit.members.map { faults[$0].finding.identity })
-    }
-    for own in locales.values where own.count > 1 {
+    let locales = units[first...].filter { $0.cause == .locale }
+    joinAsHabits(Dictionary(grouping: locales) { unit in Set(unit.members.map { faults[$0].finding.identity }) })
+  }
+
+  /// Joins the units since `first` in which several entries have the same fault in the same locales.
+  private mutating func joinEntries(since first: Int) {
+    let entries = units[first...].filter { unit in unit.cause == .entry && !faults[unit.members[0]].isSource }
+    joinAsHabits(Dictionary(grouping: entries) { unit in Set(unit.members.map { faults[$0].locale }) })
+  }
+
+  private mutating func joinAsHabits<Place>(_ alike: [Set<Place>: [Unit]]) {
+    for own in alike.values where own.count > 1 {
       let members = own.flatMap(\.members).sorted()
       let taken = Set(members)
       units.removeAll { !taken.isDisjoint(with: $0.members) }

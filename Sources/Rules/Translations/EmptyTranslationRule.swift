@@ -13,6 +13,8 @@ package enum EmptyTranslationRule: FaultRule {
     triggering: [
       .translation("fi", "↓", of: "Read more"),
       .translation("fi", "↓ ", of: "Read more"),
+      .nativeTranslation("fi", "↓", of: "→ %@"),
+      .nativeTranslation("fi", "↓", of: "%@"),
     ],
     nonTriggering: [
       .translation("fi", "Lue", of: "Read more"),
