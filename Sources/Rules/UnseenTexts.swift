@@ -4,20 +4,22 @@ import Messages
 import Project
 import Tables
 
-/// Texts that no user sees: those of catalogs that no Xcode project builds, and of keys that no code uses. Their faults
-/// matter less.
+/// Texts that no user sees: those of catalogs that no Xcode project builds, of keys that no code uses, and the ones that
+/// Interface Builder gives new objects. Their faults matter less.
 struct UnseenTexts {
   private let catalogs: Set<String>
   private let entries: Set<EntryIdentity>
   private let reportsBrokenFiles: Bool
   /// The sentences among keys that no source holds.
   private let sentences: Set<EntryIdentity>
+  private let tables: ProjectTables
 
   init(_ findings: [Finding], _ input: RuleInput) {
     catalogs = Set(input.snapshot.unbuiltCatalogs.map(\.path.path))
     entries = Set(findings.lazy.filter { RuleCatalog.rulesOnUnseenTexts.contains($0.rule) }.compactMap(\.identity))
     reportsBrokenFiles = input.mode != .lint
     sentences = Self.unmentionedSentences(input)
+    tables = input.snapshot.tables
   }
 
   /// True if `finding` is on such a text. A missing language is reported as elsewhere, and so is a file that a change
@@ -28,11 +30,26 @@ struct UnseenTexts {
       return !RuleCatalog.rulesAddingLanguages.contains(finding.rule)
         && !(reportsBrokenFiles && RuleCatalog.brokenFileRules.contains(finding.rule))
     }
-    guard let identity = finding.identity, entries.contains(identity) || sentences.contains(identity) else {
-      return false
-    }
-    return CatalogPath(ofCatalogAt: path) != nil
+    guard let identity = finding.identity, let catalog = CatalogPath(ofCatalogAt: path) else { return false }
+    return entries.contains(identity) || sentences.contains(identity)
+      || !RuleCatalog.brokenFileRules.contains(finding.rule) && isDefault(identity.key, in: Table.Name(catalog))
   }
+
+  /// True if the source text of `key` is one that Interface Builder gives a new object. An app that shows the object sets
+  /// another text first.
+  private func isDefault(_ key: String, in table: Table.Name) -> Bool {
+    guard UncalledKeys.isMade(key, in: table.table), let text = tables[table]?.text(of: key)?.text else { return false }
+    return Self.defaults.contains(text)
+      || Self.numbered.contains { text.hasPrefix($0) && Int(text.dropFirst($0.count)) != nil }
+  }
+
+  /// The texts of new objects, without "Window", which every Mac app has in its main menu.
+  private static let defaults: Set<String> = [
+    "Text Cell", "Table View Cell", "Label", "Multiline Label", "Title", "Subtitle", "Detail", "Button", "Item", "Text",
+    "Box", "Radio", "Check", "Menu Item",
+  ]
+  /// The beginnings of texts that end with the number of the object.
+  private static let numbered = ["Item ", "Item", "Radio "]
 
   /// The keys that are sentences and are in no source, in tables with enough sentences that are. Code can put together
   /// a name, but hardly a sentence.

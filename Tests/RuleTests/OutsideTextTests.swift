@@ -65,6 +65,20 @@ import Testing
 
   enum RuleInputMode: Sendable { case range, staged }
 
+  @Test(arguments: [
+    ("Text Cell", "", Severity.info), ("Item 2", "Kohta 3", .info), ("Item two", "", .error), ("Window", "", .error),
+  ])
+  func aTextThatInterfaceBuilderGaveIsSeenByNoOne(_ text: String, _ finnish: String, _ severity: Severity) async {
+    for key in ["F0z-JX-Cv5.title", "545.title"] {
+      let files = [
+        ("App/en.lproj/Panel.strings", "\"\(key)\" = \"\(text)\";"),
+        ("App/fi.lproj/Panel.strings", "\"\(key)\" = \"\(finnish)\";"),
+      ]
+      let found = await ReviewEngine(Project(ExampleProject.files(files))).lint().findings
+      #expect(found.map(\.severity) == [severity], "\(key)")
+    }
+  }
+
   /// The name of a setting is no text: without English an empty translation may be right.
   @Test(arguments: [
     (#""en" : { "stringUnit" : { "state" : "new", "value" : "" } },"#, false), ("", false),

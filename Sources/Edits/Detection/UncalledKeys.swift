@@ -48,7 +48,13 @@ package struct UncalledKeys: Sendable {
     if id.count == 6, id.count == key.utf8.count, table != EntryIdentity.defaultTable {
       return key.contains(where: \.isNumber) || key.dropFirst().contains(where: \.isUppercase)
     }
-    guard id.count == 10, id.count < key.utf8.count else { return false }
+    guard id.count < key.utf8.count else { return false }
+    // Interface Builder once numbered its objects: `545.title`.
+    if !id.isEmpty, id.allSatisfy({ (0x30...0x39).contains($0) }) {
+      let name = key.utf8.dropFirst(id.count + 1)
+      return table != EntryIdentity.defaultTable && !name.isEmpty && name.allSatisfy(\.isASCIILetter)
+    }
+    guard id.count == 10 else { return false }
     return id.enumerated().allSatisfy { ($0.offset == 3 || $0.offset == 6) == ($0.element == UInt8(ascii: "-")) }
   }
 }
