@@ -1,3 +1,5 @@
+import Messages
+
 /// The path of a localization file and its parts: `Wikipedia/Localizations/fi.lproj/Localizable.strings`.
 package struct CatalogPath: Hashable, Sendable {
   package enum Format: String, Hashable, Sendable, CaseIterable {
@@ -14,7 +16,8 @@ package struct CatalogPath: Hashable, Sendable {
   }
 
   package let path: String
-  /// As in the directory's name: `fi`, `sr-EC`, `Base`. `nil` for a String Catalog, except in one language's view.
+  /// As in the directory's name: `fi`, `sr-EC`, `Base`; `de` for Apple's former name, `German`. `nil` for a String
+  /// Catalog, except in one language's view.
   package private(set) var locale: String?
   /// For one language's view of a String Catalog, true if it is the source language; `nil` elsewhere.
   package private(set) var isOfSourceLanguage: Bool?
@@ -47,7 +50,8 @@ package struct CatalogPath: Hashable, Sendable {
     // A String Catalog names its languages itself; a folder `mul.lproj` means several languages.
     locale =
       isLocalized && format != .stringCatalog
-      ? String(path[directory.startIndex..<directory.index(directory.endIndex, offsetBy: -6)]) : nil
+      ? AppleLocales.locale(
+        named: String(path[directory.startIndex..<directory.index(directory.endIndex, offsetBy: -6)])) : nil
     folder =
       isLocalized
       ? String(path[..<(parentSlash ?? bytes.startIndex)]) : String(path[parent.startIndex..<parent.endIndex])
@@ -106,6 +110,14 @@ package struct CatalogPath: Hashable, Sendable {
 
   /// True for `Base.lproj`, or Swifternalization's `base.json`, which belong to the source language.
   package var isBase: Bool { locale == Self.baseLocale }
+
+  /// The locale as its folder is named: `German`.
+  package var writtenLocale: String? {
+    guard let locale, path.hasSuffix(".lproj/\(table).\(format.rawValue)") else { return self.locale }
+    let name = path.dropLast(".lproj/\(table).\(format.rawValue)".utf8.count).dropFirst(
+      folder.isEmpty ? 0 : folder.count + 1)
+    return AppleLocales.locale(named: String(name)) == locale ? String(name) : locale
+  }
 
   /// The path of the same table's file in `locale`, in a folder of that name.
   package func path(in locale: String) -> String {

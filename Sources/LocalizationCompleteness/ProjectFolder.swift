@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import Messages
 import Scanning
 import Text
 
@@ -62,16 +63,14 @@ struct ProjectFolder {
   func bytes(of path: String) -> [UInt8]? { FileManager.default.contents(atPath: absolute(path)).map { [UInt8]($0) } }
 
   var developmentLanguage: String {
-    let language = projects.lazy.compactMap(\.developmentRegion).first ?? "en"
-    return language == Self.formerEnglish ? "en" : language
+    AppleLocales.locale(named: projects.lazy.compactMap(\.developmentRegion).first ?? "en")
   }
-
-  /// Xcode's old name for English, which it lists next to the new one.
-  private static let formerEnglish = "English"
 
   /// `nil` if no Xcode project lists any.
   var knownLanguages: [String]? {
-    let known = Set(projects.flatMap(\.knownRegions)).subtracting(["Base", Self.formerEnglish, ""])
+    // Xcode lists its old name for English next to the new one.
+    let named = Set(projects.flatMap(\.knownRegions)).subtracting(["Base", "English", ""])
+    let known = Set(named.map(AppleLocales.locale))
     return known.isEmpty ? nil : known.sorted()
   }
 

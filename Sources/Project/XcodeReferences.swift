@@ -1,4 +1,5 @@
 import Formats
+import Messages
 import Tables
 
 /// The localizations that Xcode projects list.
@@ -39,7 +40,8 @@ package struct XcodeReferences: Hashable, Sendable {
 
   /// The localizations in `project`, whose localized files `tree` has.
   package init(_ project: XcodeProjectFile, _ tree: XcodeProjectTree) {
-    regions = Set(project.knownRegions.lazy.filter { !$0.isEmpty }.map { $0.lowercased() })
+    regions = Set(
+      project.knownRegions.lazy.filter { !$0.isEmpty }.map { AppleLocales.locale(named: $0).lowercased() })
     files = Set(tree.files.lazy.map { $0.path.lowercased() })
     folders = Set(tree.folders.lazy.map { $0.path.lowercased() })
     let infoPlists = tree.files.compactMap { file in

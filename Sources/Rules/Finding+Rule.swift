@@ -37,7 +37,7 @@ extension Finding {
       rule: rule.description.id, severity: severity,
       place: span.map { catalog.place(of: $0) } ?? Place(path: catalog.path.path),
       identity: key.map { EntryIdentity(table: catalog.path.table, key: $0) },
-      locale: isOfText ? nil : catalog.path.locale,
+      locale: isOfText ? nil : catalog.path.writtenLocale,
       message: message, advice: advice, subject: subject, related: related)
   }
 }

@@ -170,18 +170,22 @@ package final class Table: Sendable {
   }
 
   private static func language(of locale: String) -> String {
-    // Apple's former name of the folder.
-    locale == "English" ? "en" : AppleLocales.language(of: locale)
+    AppleLocales.language(of: AppleLocales.locale(named: locale))
   }
 
   /// The locales in whose folders source texts may be. The first folder counts.
-  package static func sourceLocales(of sourceLanguage: String) -> [String] { [sourceLanguage, CatalogPath.baseLocale] }
+  package static func sourceLocales(of sourceLanguage: String) -> [String] {
+    [sourceLanguage] + AppleLocales.formerNames(of: sourceLanguage) + [CatalogPath.baseLocale]
+  }
 
   /// The paths at which the source texts for the file at `path` may be. The first file counts. A file that may have
   /// source texts itself has none.
   package static func sourcePaths(for path: CatalogPath, sourceLanguage: String) -> [String] {
     guard let locale = path.locale, locale != sourceLanguage, !path.isBase else { return [] }
-    return sourceLocales(of: sourceLanguage).map { path.path(in: $0) }
+    let locales =
+      path.format.isSwifternalization
+      ? [sourceLanguage, CatalogPath.baseLocale] : sourceLocales(of: sourceLanguage)
+    return locales.map { path.path(in: $0) }
   }
 
   /// The locales that should have all texts, in order.

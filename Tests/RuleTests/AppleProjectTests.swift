@@ -348,4 +348,21 @@ import Text
       ])
     #expect(findings.filter { Self.ofTables.contains($0.rule) }.isEmpty)
   }
+
+  /// Apple's former names of folders are languages: `English.lproj` has the source texts.
+  @Test(arguments: [RuleInput.Mode.range, .staged])
+  func formerNamesOfFoldersAreLanguages(_ mode: RuleInput.Mode) async {
+    let files = { (german: String) in
+      [
+        ("App/A.swift", #"let a = NSLocalizedString("pages.read", comment: "A count")"#),
+        ("App/English.lproj/Localizable.strings", #""pages.read" = "Page %d";"#),
+        ("App/German.lproj/Localizable.strings", "\"pages.read\" = \"\(german)\";"),
+        ("App/fi.lproj/Localizable.strings", #""pages.read" = "Sivu %d";"#),
+      ]
+    }
+    #expect(await ReviewEngine(Project(ExampleProject.files(files("Seite %d")))).lint().findings == [])
+    let found = await ExampleProject.review(from: files("Seite %d"), to: files("Seite"), mode: mode).findings
+    #expect(found.map(\.rule) == ["placeholder-mismatch"])
+    #expect(found.map(\.locale) == ["German"])
+  }
 }

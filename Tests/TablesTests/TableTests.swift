@@ -27,7 +27,7 @@ struct TableTests {
     let french = try #require(CatalogPath(path: "App/fr.lproj/Menu.strings"))
     #expect(
       Table.sourcePaths(for: french, sourceLanguage: "en") == [
-        "App/en.lproj/Menu.strings", "App/Base.lproj/Menu.strings",
+        "App/en.lproj/Menu.strings", "App/English.lproj/Menu.strings", "App/Base.lproj/Menu.strings",
       ])
     #expect(Table.sourcePaths(for: french, sourceLanguage: "fr").isEmpty)
     let polish = try #require(CatalogPath(swifternalization: "Texts/pl.json"))

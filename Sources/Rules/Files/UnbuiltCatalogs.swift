@@ -13,14 +13,9 @@ extension Snapshot {
         !catalog.holdsDocumentation, !xcode.hold(catalog.path.path)
       else { return false }
       // A folder that no project lists is for scripts, or the project has it as a folder reference.
-      return [layout.sourceLanguage, "Base"].contains { xcode.files.contains(catalog.path.inLocale($0)) }
+      return Table.sourceLocales(of: layout.sourceLanguage).contains {
+        xcode.files.contains(catalog.path.path(in: $0).lowercased())
+      }
     }
-  }
-}
-
-extension CatalogPath {
-  /// The path of another locale's file of the same name, in lower case.
-  fileprivate func inLocale(_ locale: String) -> String {
-    ((folder.isEmpty ? "" : folder + "/") + "\(locale).lproj/\(table).\(format.rawValue)").lowercased()
   }
 }

@@ -183,7 +183,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       return Finding(
         rule: description.id, severity: severity, place: Place(path: first.path.path), locale: locale,
         message: """
-          No Xcode project names \(code: "\(locale).lproj/\(first.path.table).\(first.path.format.rawValue)")\
+          No Xcode project names \(code: "\(first.path.writtenLocale ?? locale).lproj/\(first.path.table).\(first.path.format.rawValue)")\
           \(words: more): \(words: counted(count, "entry is", plural: "entries are")) not built into the app.
           """,
         advice: other.map { "The project has \(code: $0): rename the folder, or move its texts there." }

@@ -421,7 +421,7 @@ struct FindingCollector {
     let whole = inside.map { place.span.lowerBound + $0.lowerBound..<place.span.lowerBound + $0.upperBound }
     return TranslationFindingBuilder.Subject(
       place: catalog.place(of: whole ?? place.span),
-      identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: catalog.path.locale ?? "",
+      identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: catalog.path.writtenLocale ?? "",
       text: entry.text, sourceText: entry.source, comment: table.comment(on: entry.key))
   }
 

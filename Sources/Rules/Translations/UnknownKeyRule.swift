@@ -47,7 +47,7 @@ package enum UnknownKeyRule: CatalogRule {
       key, span in
       Finding(
         rule: description.id, severity: .info, place: Place(path: path.path, range: lines.range(of: span)),
-        identity: EntryIdentity(table: path.table, key: key), locale: path.locale,
+        identity: EntryIdentity(table: path.table, key: key), locale: path.writtenLocale,
         message: "The source language has no key \(code: key).",
         advice: """
           If code looks it up, add it to the source language; else \
