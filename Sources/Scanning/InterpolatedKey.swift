@@ -46,8 +46,9 @@ package struct InterpolatedKey: Hashable, Sendable {
         plain.append(contentsOf: "${\(parameter)}".utf8)
         hasParameters = true
       } else {
-        conversions.append(readsTypes ? InterpolatedType(expression)?.conversion : nil)
-        plain.append(contentsOf: Self.hole.utf8)
+        let type = readsTypes || expression.contains("specifier:") ? InterpolatedType(expression) : nil
+        conversions.append(readsTypes ? type?.conversion : nil)
+        plain.append(contentsOf: ((type?.before ?? "") + String(Self.hole) + (type?.after ?? "")).utf8)
       }
       index = close + 1
     }

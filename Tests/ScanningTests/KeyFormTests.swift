@@ -30,6 +30,8 @@ struct KeyFormTests {
       #""\(walks.count) walks, \(100) % of \(total, specifier: "%.2f")""#, "%lld walks, %lld %% of %.2f",
       ["%lld walks, %lld %% of %.2f"], ["%@ walks, %lld %% of %.2f", "%1$lld walks, %2$lld %% of %3$.2f"]
     ),
+    (#""\(a, specifier: "%.0f%%") of \(b, specifier: "%.1f km")""#, "%.0f%% of %.1f km", ["%.0f%% of %.1f km"], []),
+    (#""\(find(a, style: b, specifier: "%d")) of \(c, format: .number)""#, "%@ of %@", ["%lld of %@"], ["%@ of %lld"]),
     (##"#"A \#(b) \(c)"#"##, #"A %@ \(c)"#, [#"A %@ \(c)"#], ["A %@ %@"]),
     (#""A \(f(")", (1))) z""#, "A %@ z", ["A %d z"], ["A %d"]),
     ("\"\"\"\n  A\n  \\(b)\n  \"\"\"", "A\n%@", ["A\n%@"], []),

@@ -1,13 +1,40 @@
+import Messages
+
 /// The placeholder of an interpolation in a key, if the interpolation's text shows its type. Apple's overloads of
 /// `appendInterpolation` make `%@` of texts, images, dates and formatted values, and a type's specifier of numbers.
 struct InterpolatedType {
   /// The placeholder without its `%`.
   let conversion: String
+  /// The texts of a specifier before and after its placeholder, as `%` after `%.0f`.
+  private(set) var before = ""
+  private(set) var after = ""
 
   /// `nil` if the text of `expression` does not show its type.
   init?(_ expression: String) {
-    guard let conversion = Self.conversion(expression) else { return nil }
+    let outline = Self.outline(expression)
+    if outline.contains("specifier:"), let label = expression.firstRange(of: "specifier:") {
+      guard let text = SourceLiteral.decode(String(expression[label.upperBound...]).trimmed, language: .swift),
+        !text.contains("\\"), !text.contains("\"")
+      else { return nil }
+      let placeholders = Placeholder.all(in: text)
+      guard placeholders.count == 1, let span = placeholders.first?.span else { return nil }
+      conversion = String(text.slice(span).dropFirst())
+      before = text.slice(0..<span.lowerBound).replacing("%%", with: "%")
+      after = text.slice(span.upperBound..<text.utf8.count).replacing("%%", with: "%")
+      return
+    }
+    guard let conversion = Self.conversion(expression, outline) else { return nil }
     self.conversion = conversion
+  }
+
+  /// The expression without what is between brackets.
+  private static func outline(_ expression: String) -> String {
+    var depth = 0
+    return String(
+      decoding: expression.utf8.filter { byte in
+        defer { depth += byte.nesting }
+        return depth == 0 || depth + byte.nesting == 0
+      }, as: UTF8.self)
   }
 
   private static let byInitializer: [Substring: String] = [
@@ -23,19 +50,15 @@ struct InterpolatedType {
     ".absoluteString", ".uuidString", ".formatted()", ".localizedName",
   ]
 
-  private static func conversion(_ expression: String) -> String? {
-    if let label = expression.firstRange(of: "specifier:") {
-      let text = SourceLiteral.decode(String(expression[label.upperBound...]).trimmed, language: .swift)
-      return text.flatMap { $0.hasPrefix("%") ? String($0.dropFirst()) : nil }
-    }
+  private static func conversion(_ expression: String, _ outline: String) -> String? {
     if let number = number(expression) { return number }
     // A literal, a choice that ends with one, or `?? "none"`.
     if expression.hasSuffix("\"") { return "@" }
     if texts.contains(where: expression.hasSuffix) { return "@" }
     if [", format:", ", style:", "timerInterval:", ".formatted(", ".joined("].contains(where: {
-      expression.contains($0)
+      outline.contains($0)
     }) {
-      return isOneOperand(expression) || expression.contains(", ") ? "@" : nil
+      return isOneOperand(expression) || outline.contains(", ") ? "@" : nil
     }
     guard isOneOperand(expression) else { return nil }
     if expression.hasSuffix(".count") { return "lld" }
