@@ -83,7 +83,8 @@ struct PreviewCommand: AsyncParsableCommand {
     try files.checkLimits()
     options.table = table
     options.arguments = arguments
-    let previewer = KeyPreviewer(catalogs, layout: files.layout, calls: await files.calls(of: [key]))
+    let previewer = KeyPreviewer(
+      catalogs, layout: files.layout, calls: await files.calls(of: [key]), fixed: await files.fixedTexts())
     try show(try previewer.previews(of: key, options), in: repository)
     complain(of: await files.failures.all)
   }

@@ -9,7 +9,23 @@ import Testing
 @Suite struct KeyPreviewTests {
   private func previewer(_ files: [String: String]) async -> KeyPreviewer {
     let project = Project(files.map { SnapshotFile(path: $0.key, bytes: Array($0.value.utf8)) })
-    return KeyPreviewer(await project.parse(project.files), layout: project.layout)
+    return KeyPreviewer(
+      await project.parse(project.files), layout: project.layout, fixed: await project.fixedTexts())
+  }
+
+  @Test func textsOfStoryboardsAndInfoPlists() async throws {
+    let previewer = await previewer([
+      "App/Base.lproj/Main.storyboard": #"<label text="Welcome" id="abc-DE-fgh"/>"#,
+      "App/fi.lproj/Main.strings": #""abc-DE-fgh.text" = "Tervetuloa";"#,
+      "App/Info.plist":
+        #"<plist version="1.0"><dict><key>CFBundleDisplayName</key><string>Walks</string></dict></plist>"#,
+      "App/fi.lproj/InfoPlist.strings": #""NSCameraUsageDescription" = "Kuvat";"#,
+    ])
+    let label = try #require(try previewer.previews(of: "abc-DE-fgh.text", .init()).first)
+    #expect(label.versions.map(\.locale) == ["en", "fi"])
+    #expect(label.versions.first?.place?.path == "App/Base.lproj/Main.storyboard")
+    let name = try #require(try previewer.previews(of: "CFBundleDisplayName", .init()).first)
+    #expect(name.sourceText == "Walks" && name.missing == ["fi"])
   }
 
   private func stringsdict(_ key: String, _ content: String) -> String {

@@ -56,6 +56,13 @@ extension Project {
     CallIndex(await scan(selectedFiles.filter(\.kind.isSource), mentioning: keys))
   }
 
+  /// The files other than catalogs that have source texts.
+  package func fixedTexts() async -> [FixedTextsFile] {
+    let layout = layout
+    let files = selectedFiles.filter { $0.kind.mayHaveFixedTexts || $0.kind == .project }
+    return await map(files.filter { layout.mayHaveFixedTexts($0.path) }) { FixedTextsFile(path: $0, $1) }
+  }
+
   /// The members that the common-strings file among `sources` declares.
   package func commonStrings(in sources: [ScannedSource]) -> [CommonStringsMember] {
     guard let source = sources.first(where: { $0.path == layout.commonStringsPath }) else { return [] }

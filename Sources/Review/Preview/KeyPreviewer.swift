@@ -23,9 +23,11 @@ package struct KeyPreviewer: Sendable {
   private let layout: ProjectLayout
   private let tables: ProjectTables
 
-  package init(_ catalogs: [Catalog], layout: ProjectLayout, calls: CallIndex = CallIndex([])) {
+  package init(
+    _ catalogs: [Catalog], layout: ProjectLayout, calls: CallIndex = CallIndex([]), fixed: [FixedTextsFile] = []
+  ) {
     self.layout = layout
-    tables = ProjectTables(catalogs, sourceLanguage: layout.sourceLanguage, calls: calls)
+    tables = ProjectTables(catalogs, sourceLanguage: layout.sourceLanguage, calls: calls, fixed: fixed)
   }
 
   /// One preview for each part of the project that has the key in that table.
@@ -35,7 +37,9 @@ package struct KeyPreviewer: Sendable {
     let known = Set(tables.all.map(\.name.table)).sorted()
     if let table = options.table, !known.contains(table) { throw .unknownTable(table, known: known) }
     let asked = options.table.map { tables.tables(named: $0) } ?? tables.all
-    let having = asked.filter { $0.allCatalogs.contains { $0.file.contains(key) } }
+    let having = asked.filter { table in
+      table.allCatalogs.contains { $0.file.contains(key) } || table.fixedText(of: key) != nil
+    }
     let names = Set(having.map(\.name.table)).sorted()
     guard let name = names.first else {
       let sources = asked.flatMap(\.sourceCatalogs)
@@ -155,8 +159,11 @@ private struct KeyPreviewMaker {
       if let entry = catalog.texts?.entry(identity.key) { return found(entry, in: catalog, locale, source) }
     }
     guard let wiki, let entry = wiki.texts?.entry(identity.key) else {
-      guard isSource, let text = self.source(), case .call(let place) = text.origin else { return nil }
-      return Found(message: plain(text.text, text.message), place: place)
+      guard isSource, let text = self.source() else { return nil }
+      switch text.origin {
+      case .call(let place), .file(let place): return Found(message: plain(text.text, text.message), place: place)
+      default: return nil
+      }
     }
     return Found(message: .mediaWiki(entry.value, .translatewiki), place: wiki.place(of: entry.keySpan))
   }
