@@ -118,6 +118,9 @@ package struct Modules: Hashable, Sendable {
     return Set(numbers).sorted().map { targets[$0] }
   }
 
+  /// True if the targets of apps are known, and the file at `path` is in no target.
+  package func areWithout(_ path: String) -> Bool { targets.contains(where: \.isMain) && targets(of: path).isEmpty }
+
   /// The target of a package by its usual folder, `Sources/NAME`.
   private func packageTarget(of path: String) -> Target? {
     for package in packages {

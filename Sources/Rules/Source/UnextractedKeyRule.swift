@@ -165,13 +165,21 @@ package enum UnextractedKeyRule: SnapshotRule {
           """,
         advice: "Name the table in the call, or move the entry.")
     }
+    // Another build, such as that of a pod, takes the file.
+    let isOutside =
+      tables.modules.areWithout(site.source.path)
+      && tables.tables(named: identity.table).contains { !tables.targets(of: $0.name).isEmpty }
     return Finding(
       self, site,
       atMost: isForeign
-        || translated == 0 && (isNew || tables.modules.readsNamedBundle(site) || !texts.isNeeded(for: site, in: tables))
+        || translated == 0
+          && (isNew || isOutside || tables.modules.readsNamedBundle(site) || !texts.isNeeded(for: site, in: tables))
         ? .info : .error,
       message: translated == 0
-        ? "No catalog has the key \(named): \(words: shown) in every language."
+        ? """
+        No catalog has the key \(named): \(words: shown) in every language\
+        \(words: isOutside ? ", if an app has this file, which is in no target of the Xcode project" : "").
+        """
         : """
         The English catalog lacks the key \(named), which \
         \(words: counted(translated, "translation has", plural: "translations have")).
