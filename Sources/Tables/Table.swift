@@ -279,7 +279,7 @@ package final class Table: Sendable {
   package func localeCount(having key: String) -> Int { locales.values.count { $0.contains(key) } }
 
   /// The text of `key` in a file that is no catalog, with its place.
-  func fixedText(of key: String) -> (text: String, place: Place)? {
+  package func fixedText(of key: String) -> (text: String, place: Place)? {
     fixed.lazy.compactMap { $0.text(of: key) }.first
   }
 
