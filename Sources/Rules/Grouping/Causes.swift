@@ -285,8 +285,8 @@ package struct Causes {
       }
     }
     joinLocales(since: first)
-    if rule.grouping.isOfHabits { joinEntries(since: first) }
     takeHabit(members, units: first..<units.count, rule)
+    if rule.grouping.isOfHabits { joinEntries(since: first) }
   }
 
   private func isWorthReporting(_ line: Line, _ members: [Int], _ rule: RuleDescription) -> Bool {
