@@ -343,6 +343,16 @@ import Testing
     #expect(await Self.joined([english] + partly).map(\.rule) == ["stringsdict-empty-form"])
   }
 
+  /// The app shows the plural in place of the text, and reads the number where the name is.
+  @Test func aPluralOfAnotherTextMustShowItsArguments() async {
+    let plurals = Self.plurals("fi", [("one", "%2$ld kirja"), ("other", "%2$ld kirjaa")])
+    let found = await Self.joined([
+      Self.strings("en", ["a": "%1$@ has %2$ld books", "b": "B", "c": "C"]),
+      (plurals.0, plurals.1.replacing("%#@count@", with: "%2$#@count@")),
+    ])
+    #expect(found.contains { $0.rule == "placeholder-mismatch" && $0.severity == .error && $0.identity?.key == "a" })
+  }
+
   @Test func aFormForNoCategoryIsOneFindingInALocale() async throws {
     let english = Self.plurals("en", [("one", "%ld day"), ("other", "%ld days")])
     let czech = Self.plurals(

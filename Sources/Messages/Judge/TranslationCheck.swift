@@ -42,6 +42,7 @@ package struct TranslationCheck: Sendable {
     }
     guard source.hasPlural || shape.plurals.isEmpty || mayAddPlural else {
       return [MessageFault(.entryNotInSource, .lesser)]
+        + argumentFaults(shape, source, explained: [], isEntry: true).filter(\.losesPlaceholders)
     }
     var faults = argumentFaults(shape, source, explained: [], isEntry: true)
     guard !faults.isEmpty else {

@@ -1,5 +1,6 @@
 import Formats
 import Project
+import Tables
 import Text
 
 package enum StringsdictPositionGapRule: StringsdictRule {
@@ -48,6 +49,16 @@ package enum StringsdictPositionGapRule: StringsdictRule {
   /// The comparison with the source text reports a translation that leaves an argument out.
   static func appliesToTranslations(_ fault: StringsdictFault) -> Bool {
     if case .argumentGap = fault { false } else { true }
+  }
+
+  static func judgement(of fault: StringsdictFault, on key: String, in catalog: Catalog) -> Judgement {
+    switch fault {
+    case .argumentGap(let missing, _):
+      Judgement(consequence: "The system cannot skip it: it reads the next one in place of argument \(missing).")
+    case .argumentInFormsOnly:
+      Judgement(consequence: "The form is chosen by another value than is shown.")
+    default: Judgement()
+    }
   }
 
   static func advice(on fault: StringsdictFault) -> Message? {
