@@ -21,7 +21,8 @@ import Text
   }
 
   @Test(arguments: [
-    ("100%", 1), ("100%%", 0), ("100 % %", 0), ("%d% wow", 1), ("%", 1), ("% % %", 1), ("50%, 60%", 2), ("%d", 0),
+    ("100%", 1), ("100%%", 0), ("100 % %", 0), ("%d% wow", 1), ("%1$@% more", 1), ("%", 1), ("% % %", 1),
+    ("50%, 60%", 2), ("%d", 0),
     ("100% sure", 0), ("%y", 1),
   ])
   func lonePercentSigns(text: String, count: Int) {
@@ -52,7 +53,7 @@ import Text
   @Test(arguments: [
     ("%1$@ (%$12d)", "%1$@ (%2$ld)", ["%2$ld"]), ("%1$@ (%$1d)", "%1$@ (%2$ld)", ["%2$ld"]),
     ("(%$12d)", "%1$d (%2$d)", ["%1$d", "%2$d"]), ("%1$@ %2$ld (%$12d)", "%1$@ (%2$ld)", []),
-    ("%$2d %1$@", "%1$@ (%2$@)", ["%2$@"]),
+    ("%$2d %1$@", "%1$@ (%2$@)", ["%2$@"]), ("Art %2", "Kind %@", ["%1$@"]), ("lisää lld%", "+%lld more", ["%lld"]),
   ])
   func aCorrectionIsOfTheSourceText(text: String, source: String, right: [String]) {
     let found = Self.kinds(text, of: source).compactMap { kind -> [String]? in
@@ -60,6 +61,14 @@ import Text
     }
     #expect(found == [right])
     #expect(Self.kinds(text, of: source).count == 1)
+  }
+
+  @Test func aPercentSignAfterAWordOrBeforeANumberIsNoPlaceholder() {
+    #expect(Self.kinds("%1$@ x d%", of: "%1$@ x") == [.lonePercent(meant: nil)])
+    #expect(
+      Self.kinds("%20 indirim", of: "20%% off %@").allSatisfy {
+        if case .malformedPlaceholder = $0 { false } else { true }
+      })
   }
 
   @Test func aNumberThatIsTakenStandsForTheArgumentThatIsLeft() {

@@ -54,7 +54,7 @@ extension TranslationCheck {
       guard !piece.isRead else { continue }
       guard let meant = Self.arguments(meantBy: piece, wanted, missing: missing, source) else {
         if written.utf8.first == UInt8(ascii: "%") { lone.append(piece.span.lowerBound..<piece.span.lowerBound + 1) }
-        if written == "@%" { lone.append(piece.span.lowerBound + 1..<piece.span.upperBound) }
+        if written.utf8.last == UInt8(ascii: "%") { lone.append(piece.span.upperBound - 1..<piece.span.upperBound) }
         continue
       }
       missing.removeAll(where: meant.contains)
@@ -87,7 +87,11 @@ extension TranslationCheck {
     }
     // In "%1 of %1" for "%i of %i" the second one stands for the argument that is left.
     if wanted.contains(position), missing.isEmpty || missing.contains(position) { return [position] }
-    guard wanted.contains(position) || piece.isCertain && piece.cause != .incomplete else { return nil }
+    // "%2" for the only "%@"; "%20" can be a per cent sign before its number.
+    if piece.cause == .incomplete, !wanted.contains(position) {
+      return position <= wanted.count + 1 && missing.count == 1 && !source.text.contains("%%") ? missing : nil
+    }
+    guard wanted.contains(position) || piece.isCertain else { return nil }
     return ofKind.isEmpty ? missing : ofKind
   }
 

@@ -59,6 +59,8 @@ package struct PercentSigns: Hashable, Sendable {
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
+    // The end of the last placeholder: its signs are not those of a reversed one.
+    var end = 0
     while index < bytes.count {
       let width = Self.percentWidth(bytes, at: index)
       guard width > 0 else {
@@ -70,6 +72,7 @@ package struct PercentSigns: Hashable, Sendable {
         if let placeholder = reader.read() {
           add(placeholder, bytes)
           index = placeholder.span.upperBound
+          end = index
           continue
         }
         if reader.index > index + 1, bytes[reader.index - 1] == UInt8(ascii: "%") {
@@ -81,10 +84,12 @@ package struct PercentSigns: Hashable, Sendable {
       if let found = Self.loose(bytes, from: index, width) ?? Self.incomplete(bytes, from: index, width) {
         malformed.append(found)
         index = found.span.upperBound
+        end = index
         continue
       }
       if width == 1 {
-        if let found = Self.reversed(bytes, endingAt: index), malformed.last?.span.upperBound != index {
+        let reversed = Self.reversed(bytes, endingAt: index) ?? Self.reversedNumber(bytes, endingAt: index)
+        if let found = reversed, found.span.lowerBound >= end {
           malformed.append(found)
         } else {
           lone.append(index..<index + 1)
@@ -146,6 +151,16 @@ package struct PercentSigns: Hashable, Sendable {
           cause: .width, position: number, specifier: conversion, meant: "%\(number)$" + conversion, span: span,
           isCertain: true))
     }
+  }
+
+  /// `lld%` as an editor for right-to-left texts shows `%lld`.
+  private static func reversedNumber(_ bytes: UnsafeBufferPointer<UInt8>, endingAt end: Int) -> MalformedPlaceholder? {
+    let letters = bytes[..<end].suffix(4).reversed().prefix { $0.isASCIILetter }.reversed()
+    let specifier = String(decoding: letters, as: UTF8.self)
+    guard ["d", "ld", "lld", "i", "u", "lu", "llu"].contains(specifier) else { return nil }
+    return MalformedPlaceholder(
+      cause: .spelling, specifier: specifier, meant: "%" + specifier, span: end - letters.count..<end + 1,
+      isCertain: false)
   }
 
   /// `@%`, or `@$1%` as an editor for right-to-left texts shows `%1$@`.

@@ -158,6 +158,8 @@ package enum MalformedPlaceholderRule: SnapshotRule {
       guard piece.isCertain || isFormat && piece.cause == .incomplete else {
         if isFormat, written.utf8.first == UInt8(ascii: "%") {
           lone.append(piece.span.lowerBound..<piece.span.lowerBound + 1)
+        } else if isFormat, written.utf8.last == UInt8(ascii: "%") {
+          lone.append(piece.span.upperBound - 1..<piece.span.upperBound)
         }
         continue
       }
