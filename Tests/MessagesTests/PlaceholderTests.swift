@@ -27,6 +27,12 @@ import Text
     #expect(found.map(\.position) == [1, 1, 4])
   }
 
+  @Test func anAttributeOfAnObjectIsPartOfIt() {
+    let text = "%[tt]@ and %1$[is,is not]@"
+    #expect(Placeholder.all(in: text).map { text.slice($0.span) } == ["%[tt]@"])
+    #expect(Placeholder.all(in: text).map(\.kind) == [.object])
+  }
+
   @Test func spansSliceBackToTheText() {
     let text = "é %1$@ – %#@x@ %.3f"
     let utf8 = Array(text.utf8)

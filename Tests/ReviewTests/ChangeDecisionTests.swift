@@ -56,6 +56,21 @@ import Testing
     #expect(finding.advice?.plainText.contains("have them made anew, or take them out") == true)
   }
 
+  /// A file that moves has the old translation, unless that was rewritten on the way.
+  @Test(arguments: [("Links abbiegen", EditDecision.newKey), ("Rechts abbiegen", .none)])
+  func aTranslationMayBeRewrittenWhileItsFileMoves(german: String, decision: EditDecision) async throws {
+    let files = { (folder: String, english: String, german: String) in
+      [
+        ("\(folder)/en.lproj/Localizable.strings", "\"turn-info\" = \"\(english)\";\n"),
+        ("\(folder)/de.lproj/Localizable.strings", "\"turn-info\" = \"\(german)\";\n"),
+      ]
+    }
+    let outcome = await Engine.review(
+      from: files("App", "Take a left turn", "Links abbiegen"), to: files("Kit", "Take a right turn", german))
+    let change = try #require(outcome.changes.first { $0.kind == .edited })
+    #expect(change.decision == decision)
+  }
+
   @Test func whatNobodyHasTranslatedAsksForNothing() async throws {
     func untranslated(_ files: [(String, String)]) -> [(String, String)] {
       files.map { path, text in

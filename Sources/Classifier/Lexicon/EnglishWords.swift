@@ -27,6 +27,8 @@ package struct EnglishWords {
   /// Whether `new` replaces the English text `old` and is in another language: in another script, or most of its words,
   /// at least three, are not English.
   package mutating func isForeign(_ new: String, since old: String) -> Bool {
+    // A single sign is no word of a language.
+    guard new.count > 1 else { return false }
     if Self.isLatin(old) != Self.isLatin(new) { return Self.isLatin(old) }
     let (before, after) = (count(in: old), count(in: new))
     return after.all > 2 && after.english * 2 < after.all && before.english * 3 >= before.all * 2

@@ -4,12 +4,24 @@ import Project
 import Tables
 
 extension [CatalogPair] {
-  /// The keys whose translations a range added or changed. New catalogs are left out, since they may only have moved.
+  /// The keys whose translations a range added or changed. A text of a new catalog that another had is not one of them:
+  /// it may only have moved.
   package var rewrittenKeys: [CatalogPath: Set<String>] {
     // A new language in a String Catalog has the file of the others.
     let files = Set(lazy.filter { $0.old != nil }.map(\.path.path))
+    let before = Dictionary(grouping: self.filter { $0.old != nil }, by: \.path.locale)
     return Dictionary(
-      filter { $0.isTranslated && files.contains($0.path.path) }.map { ($0.path, $0.editedKeys) },
+      filter(\.isTranslated).map { pair in
+        if files.contains(pair.path.path) { return (pair.path, pair.editedKeys) }
+        let others = before[pair.path.locale] ?? []
+        return (
+          pair.path,
+          pair.editedKeys.filter { key in
+            let text = pair.new?.text(of: key, besides: nil)
+            return !others.contains { $0.old?.text(of: key, besides: nil) == text }
+          }
+        )
+      },
       uniquingKeysWith: { $0.union($1) })
   }
 

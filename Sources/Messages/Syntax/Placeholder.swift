@@ -139,6 +139,7 @@ struct SpecifierReader {
       index += 1
       skipWidth()
     }
+    skipAttribute()
     let lengthStart = index
     while let byte = current, "hlqLztj".utf8.contains(byte) { index += 1 }
     guard let conversion = current, let kind = Self.kind(of: conversion) else {
@@ -162,6 +163,14 @@ struct SpecifierReader {
     return Placeholder(
       position: position, kind: .variable, conversion: String(decoding: bytes[nameStart..<end], as: UTF8.self),
       span: start..<index)
+  }
+
+  /// Skips an attribute of an object, as in `%[tt]@`, a technical term: Clang's check of formats lists them.
+  private mutating func skipAttribute() {
+    guard current == UInt8(ascii: "[") else { return }
+    var end = index + 1
+    while end < bytes.count, end - index <= 4, bytes[end].isASCIILetter { end += 1 }
+    if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "]"), bytes[end + 1] == UInt8(ascii: "@") { index = end + 1 }
   }
 
   private mutating func skipWidth() {

@@ -21,6 +21,7 @@ package enum OverwrittenSourceRule: SnapshotRule {
     nonTriggering: [
       edit(["Read more about this article"], ["Learn more about the article"]),
       edit(["Language: Russian"], ["Language: Русский"]),
+      edit(["Greek"], ["Ω"]),
       edit(["Delete this list now?"], ["Frobnicate this quuxly fnord?"]),
     ])
 
