@@ -14,7 +14,7 @@ struct ForkPostTests {
 
   init() throws {
     repository = try TemporaryRepository()
-    try repository.write(
+    try repository.writeScript(
       "stubs/gh",
       """
       #!/bin/bash
@@ -24,7 +24,7 @@ struct ForkPostTests {
       if [[ ${3-} == --jq ]]; then jq -r "$4" "$file"; else cat "$file"; fi
 
       """)
-    try repository.write(
+    try repository.writeScript(
       "folder/l10n-review",
       """
       #!/bin/sh
@@ -33,7 +33,6 @@ struct ForkPostTests {
       echo "token: $GITHUB_TOKEN"
 
       """)
-    try repository.run("chmod", ["+x", "stubs/gh", "folder/l10n-review"])
     try answerRun()
     try answerPulls([Self.pull()])
     try answerArtifacts()

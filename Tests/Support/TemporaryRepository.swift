@@ -93,6 +93,14 @@ package final class TemporaryRepository {
     try Data(bytes).write(to: file)
   }
 
+  /// Writes a script that can be run. A child process writes it: a file that this process has open for writing may stay
+  /// open in a child that another test starts, and then cannot be run.
+  package func writeScript(_ path: String, _ text: String) throws {
+    let file = root.appendingPathComponent(path).path
+    try write(path + ".new", text)
+    try run("sh", ["-c", #"cp "$1.new" "$1" && chmod +x "$1" && rm "$1.new""#, "sh", file])
+  }
+
   /// Deletes a file or folder in the work tree.
   package func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: root.appendingPathComponent(path))
