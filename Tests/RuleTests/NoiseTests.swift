@@ -2,9 +2,11 @@ import ReviewSupport
 import Testing
 
 @testable import Edits
+@testable import Messages
 @testable import Project
 @testable import Review
 @testable import Rules
+@testable import Text
 
 /// Findings that a team would not act on are notes, or are not reported.
 @Suite struct NoiseTests {
@@ -66,6 +68,19 @@ import Testing
     let found = await Self.joined([("App/Localizable.xcstrings", catalog)]).filter { $0.severity > .info }
     #expect(found.map(\.rule) == ["malformed-string-catalog"])
     #expect(found.first?.occurrences.count == 4)
+  }
+
+  /// Calls of a subfolder that the extraction does not read, four of them in one file.
+  @Test func manyFindingsThatOneActionFixesAreOne() {
+    let findings = (0..<12).map { index in
+      let file = "App/F\(max(index, 3)).swift"
+      return Finding(
+        rule: "unextracted-key", place: Place(path: file),
+        identity: EntryIdentity(table: "Localizable", key: "list-\(index)"), message: "No catalog has the key.",
+        advice: "Let the extraction read \(code: file).")
+    }
+    let joined = Causes.joined(findings, in: Project(ExampleProject.files([])).layout, isWhole: true)
+    #expect(joined.map(\.occurrences.count) == [12])
   }
 
   // MARK: Habits of a project

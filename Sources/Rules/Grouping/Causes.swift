@@ -253,12 +253,14 @@ package struct Causes {
     var members = members.filter(open.contains)
     guard let rule = members.first.map({ faults[$0].rule.description }) else { return }
     let first = units.count
-    if rule.grouping.joinsSources {
+    // One action fixes all of many: they become one finding.
+    let areMany = rule.grouping == .together && members.count > Self.mostTogether
+    if rule.grouping.joinsSources, !areMany {
       takeAlike(members)
       members = members.filter(open.contains)
     }
     var lines: [Line: [Int]] = [:]
-    let areOfFiles = isWhole && rule.grouping == .together && members.count <= Self.mostTogether
+    let areOfFiles = isWhole && rule.grouping == .together && !areMany
     for index in members {
       if areOfFiles, faults[index].locale == nil, let path = faults[index].finding.place?.path {
         lines[.file(path), default: []].append(index)
