@@ -53,6 +53,9 @@ package final class FixedTextsFile: Sendable {
   /// True if it has a text of `key`.
   package func contains(_ key: String) -> Bool { texts.entry(key) != nil }
 
+  /// True if `key` is of an object that is not for translators.
+  func isIgnored(_ key: String) -> Bool { texts.isIgnored(key) }
+
   /// The text of `key` and its place.
   package func text(of key: String) -> (text: String, place: Place)? {
     texts.entry(key).map { ($0.text, Place(path: path, range: lines.range(of: $0.span, in: texts.bytes))) }

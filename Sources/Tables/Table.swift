@@ -278,6 +278,9 @@ package final class Table: Sendable {
   /// The number of locales that have an entry of `key`.
   package func localeCount(having key: String) -> Int { locales.values.count { $0.contains(key) } }
 
+  /// True if `key` is of an object that its Interface Builder file marks as not for translators.
+  package func isIgnored(_ key: String) -> Bool { fixed.contains { $0.isIgnored(key) } }
+
   /// The text of `key` in a file that is no catalog, with its place.
   package func fixedText(of key: String) -> (text: String, place: Place)? {
     fixed.lazy.compactMap { $0.text(of: key) }.first

@@ -48,6 +48,19 @@ struct FixedTextsTests {
     #expect(texts.entry("2etfeF-none") == nil)
   }
 
+  @Test func objectsThatAreNotForTranslatorsHaveNone() {
+    let texts = FixedTexts(
+      .interface,
+      parsing: Array(
+        """
+        <document><label text="Debug" id="abc-de-fgh"><attributedString key="userComments">
+        <fragment content="#bc-ignore!"/></attributedString></label><label text="Name" id="abc-de-fgi"/></document>
+        """.utf8))
+    #expect(texts.entries.map(\.key) == ["abc-de-fgi.text"])
+    #expect(texts.isIgnored("abc-de-fgh.text"))
+    #expect(!texts.isIgnored("abc-de-fgi.text"))
+  }
+
   @Test func textsThatABuildFillsInAreNone() {
     let found = Self.texts(
       .infoPlist,

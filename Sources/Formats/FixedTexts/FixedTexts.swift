@@ -29,13 +29,18 @@ package struct FixedTexts: Sendable {
   /// The texts by key, in the order of the file; of several with one key the first.
   package private(set) var entries: [Entry] = []
   private var places: [String: Int] = [:]
+  /// The ids of objects that an Interface Builder file marks as not for translators.
+  private var ignored: Set<String> = []
 
   /// Reads the texts of a file. A part that cannot be read has none.
   package init(_ format: Format, parsing bytes: [UInt8]) {
     self.bytes = bytes
     let found: [Entry]
     switch format {
-    case .interface: found = InterfaceTextReader.entries(in: bytes)
+    case .interface:
+      let reader = InterfaceTextReader(reading: bytes)
+      found = reader.entries
+      ignored = reader.ignored
     case .intents: found = PropertyList.isXML(bytes) ? PropertyList(bytes).intentTexts : []
     case .infoPlist: found = PropertyList.isXML(bytes) ? PropertyList(bytes).infoTexts : []
     case .buildSettings: found = OpenStepList(bytes).infoTexts
@@ -45,6 +50,9 @@ package struct FixedTexts: Sendable {
       entries.append(entry)
     }
   }
+
+  /// True if `key` is of an object that is not for translators.
+  package func isIgnored(_ key: String) -> Bool { ignored.contains(String(key.prefix { $0 != "." })) }
 
   /// The text of `key`.
   package func entry(_ key: String) -> Entry? {

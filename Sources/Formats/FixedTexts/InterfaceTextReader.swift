@@ -26,12 +26,16 @@ struct InterfaceTextReader {
   private let bytes: [UInt8]
   private var index = 0
   private var open: [Element] = []
-  private var entries: [FixedTexts.Entry] = []
+  private(set) var entries: [FixedTexts.Entry] = []
+  /// The ids of objects whose comment for translators says to leave them out, in BartyCrouch's notation.
+  private(set) var ignored: Set<String> = []
+  private static let ignoreMark = "#bc-ignore!"
 
-  static func entries(in bytes: [UInt8]) -> [FixedTexts.Entry] {
-    var reader = InterfaceTextReader(bytes: bytes)
-    reader.read()
-    return reader.entries
+  /// Reads all of `bytes`.
+  init(reading bytes: [UInt8]) {
+    self.init(bytes: bytes)
+    read()
+    if !ignored.isEmpty { entries.removeAll { ignored.contains(String($0.key.prefix { $0 != "." })) } }
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -118,6 +122,11 @@ struct InterfaceTextReader {
     let value = { (wanted: String) in attributes.first { $0.name == wanted }?.value }
     let id = value("id").map(text)
     let role = value("key").map(text)
+    if open.contains(where: { $0.role == "userComments" }), let comment = value("content").map(text),
+      comment.contains(Self.ignoreMark), let owner = open.last(where: { $0.id != nil })?.id
+    {
+      ignored.insert(owner)
+    }
     if let path = path(of: name, id: id, role: role) {
       for (attribute, span) in attributes where Self.properties.contains(attribute) {
         append(property(attribute, of: name, role: role), at: path, span)

@@ -121,6 +121,13 @@ struct StringsdictCheck {
     let unused = zip(variables, texts).filter { variable, texts in
       !used.contains(variable.name.text) && (texts.isEmpty || !texts.allSatisfy(\.text.text.isEmpty))
     }.map(\.0.name)
+    let spaced = Placeholder.spacedVariables(in: format.text.text).filter { variable in
+      unused.contains { $0.text == variable.conversion }
+    }
+    if let names = MisnamedVariables(spaced: spaced, in: format.text.text) {
+      note(.misnamedVariables(names), format.text.span)
+      return
+    }
     let references = undefined.map { ($0.reference, $0.text.text.slice($0.reference.span)) }
     if let first = undefined.first, let names = MisnamedVariables(used: references, defined: unused.map(\.text)) {
       note(.misnamedVariables(names), first.text.span)

@@ -27,9 +27,9 @@ extension TranslationCheck {
   ) -> Spelling {
     var spelling = Spelling()
     guard isFormat(source), Self.mayHoldPercentSign(text) else { return spelling }
-    let signs = PercentSigns(text)
+    let signs = PercentSigns(text, readsNames: readsNames)
     guard !signs.malformed.isEmpty || !signs.lone.isEmpty || !signs.spaced.isEmpty else { return spelling }
-    let own = PercentSigns(source.text)
+    let own = PercentSigns(source.text, readsNames: readsNames)
     if let first = signs.spaced.first, own.spaced.isEmpty, source.text.contains("%%") {
       spelling.faults.append(
         MessageFault(.accidentalPlaceholder(text.slice(first), meant: "%%"), .lesser, at: first))
@@ -69,7 +69,8 @@ extension TranslationCheck {
     let isKnown = own.lone.count + accidental.known >= lone.count || accidental.own > accidental.known
     if !isKnown, let first = lone.min(by: { $0.lowerBound < $1.lowerBound }) {
       let isAmount = Self.followsDigit(first.lowerBound, in: text)
-      let meant = missing.count == 1 && !isAmount && lone.count == 1 && !isForm ? missing[0] : nil
+      let isLetter = !isForm || Self.hasLetter(after: first, in: text)
+      let meant = missing.count == 1 && !isAmount && lone.count == 1 && isLetter ? missing[0] : nil
       if let meant { spelling.explained.insert(meant) }
       spelling.faults.append(
         MessageFault(.lonePercent(meant: meant.map { names[$0] }), grave(source), at: first))
@@ -172,6 +173,12 @@ extension TranslationCheck {
     let end = text.utf8.index(text.utf8.startIndex, offsetBy: place)
     let before = text.unicodeScalars[..<end].suffix(4).reversed().drop { $0.properties.isWhitespace }
     return before.first.map { $0.decimalValue != nil } ?? false
+  }
+
+  /// True if one letter follows the percent sign, as a conversion would: `%n minutter`.
+  private static func hasLetter(after sign: Span, in text: String) -> Bool {
+    let next = text.utf8.dropFirst(sign.upperBound).prefix(2)
+    return next.first?.isASCIILetter ?? false && next.dropFirst().allSatisfy { $0 == 0x20 }
   }
 
   private static func accidentalCount(_ text: String) -> Int {

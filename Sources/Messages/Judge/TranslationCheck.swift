@@ -7,6 +7,8 @@ package struct TranslationCheck: Sendable {
   private let usesTranslatewiki: Bool
   /// The use of the source text by code.
   package var use = TextUse.unknown
+  /// True in a String Catalog, whose arguments can have names: `%1$(name)@`.
+  package var readsNames = false
 
   package init(_ plurals: LanguagePlurals, usesTranslatewiki: Bool = true) {
     self.plurals = plurals
@@ -278,8 +280,11 @@ package struct TranslationCheck: Sendable {
     let lost = missing.count == 1 ? missing.first : nil
     let wanted = source.shown.union(source.deciding)
     lazy var names = source.names(.asWritten)
+    // A variable with a space in it is a fault of its file.
+    let variables = Placeholder.spacedVariables(in: text).map(\.span)
     var ordinal = 0
     return zip(placeholders, written).compactMap { placeholder, written in
+      guard !variables.contains(where: { $0.contains(placeholder.span.lowerBound) }) else { return nil }
       if placeholder.position == nil { ordinal += 1 }
       guard placeholder.isAccidental(in: text), !known.contains(written) else { return nil }
       // `%1 d` of "%1 de la liste": the position without its conversion.

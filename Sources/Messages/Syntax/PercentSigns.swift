@@ -37,6 +37,8 @@ package struct PercentSigns: Hashable, Sendable {
   package private(set) var malformed: [MalformedPlaceholder] = []
   /// Percent signs that begin nothing: the system does not show them.
   package private(set) var lone: [Span] = []
+  /// Escapes of web addresses, `%20`, which a format needs as `%%20`.
+  package private(set) var escapes: [Span] = []
   /// `% %`, which the system probably reads as `%%`.
   private(set) var spaced: [Span] = []
   /// Numbers whose width may be a position without its dollar sign.
@@ -46,9 +48,10 @@ package struct PercentSigns: Hashable, Sendable {
   /// The argument of the next placeholder without a position.
   private var next = 1
 
-  package init(_ text: String) {
+  /// - Parameter readsNames: True in a String Catalog, whose arguments can have names: `%1$(name)@`.
+  package init(_ text: String, readsNames: Bool = true) {
     var text = text
-    text.withUTF8 { read($0) }
+    text.withUTF8 { read($0, readsNames: readsNames) }
     // `%3lld` next to `%1$@` and `%2$@`.
     let count = positions.count + widths.count
     let meant = widths.filter { width in
@@ -57,7 +60,7 @@ package struct PercentSigns: Hashable, Sendable {
     if !meant.isEmpty { malformed = (malformed + meant).sorted { $0.span.lowerBound < $1.span.lowerBound } }
   }
 
-  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, readsNames: Bool) {
     var index = 0
     // The end of the last placeholder: its signs are not those of a reversed one.
     var end = 0
@@ -68,8 +71,14 @@ package struct PercentSigns: Hashable, Sendable {
         continue
       }
       if width == 1 {
+        if Placeholder.isEscapeOfAddress(bytes, at: index) {
+          escapes.append(index..<index + 3)
+          index += 3
+          continue
+        }
         var reader = SpecifierReader(bytes: bytes, start: index)
         if let placeholder = reader.read() {
+          if !readsNames, bytes[placeholder.span].contains(UInt8(ascii: "(")) { lone.append(index..<index + 1) }
           add(placeholder, bytes)
           index = placeholder.span.upperBound
           end = index

@@ -101,9 +101,65 @@ extension Placeholder {
         index += 1
         continue
       }
+      if isEscapeOfAddress(bytes, at: index) {
+        index += 3
+        continue
+      }
       var reader = SpecifierReader(bytes: bytes, start: index)
       if let placeholder = reader.read() { found.append(placeholder) }
       index = max(reader.index, index + 1)
+    }
+    return found
+  }
+
+  /// The longest part of a web address before an escape in it, in bytes.
+  private static let longestAddress = 512
+
+  /// True if a percent sign begins an escape of a web address: `%20` of `https://example.org/a%20page`.
+  static func isEscapeOfAddress(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 2 < bytes.count, bytes[index + 1].hexValue != nil, bytes[index + 2].hexValue != nil else {
+      return false
+    }
+    var place = index
+    while place > 2, index - place < longestAddress {
+      place -= 1
+      if bytes[place] <= 0x20 || bytes[place] == UInt8(ascii: "\"") { return false }
+      if bytes[place] == UInt8(ascii: "/"), bytes[place - 1] == UInt8(ascii: "/"),
+        bytes[place - 2] == UInt8(ascii: ":")
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Notations of variables with spaces among their signs, which the system reads as something else: `%# @places @`.
+  /// Each has the name that was meant.
+  package static func spacedVariables(in text: String) -> [Placeholder] {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
+    let bytes = Array(text.utf8)
+    var found: [Placeholder] = []
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {
+      index = start + 1
+      let digits = bytes[index...].prefix { $0.isASCIIDigit }
+      let position =
+        bytes.dropFirst(digits.endIndex).first == UInt8(ascii: "$")
+        ? Int(String(decoding: digits, as: UTF8.self)) : nil
+      let signs = bytes[(position == nil ? index : digits.endIndex + 1)...].prefix { " #".utf8.contains($0) }
+      guard signs.count(where: { $0 == UInt8(ascii: "#") }) == 1, signs.endIndex < bytes.count,
+        bytes[signs.endIndex] == UInt8(ascii: "@"),
+        let end = bytes[(signs.endIndex + 1)...].prefix(256).firstIndex(where: { "@%\n\r".utf8.contains($0) }),
+        bytes[end] == UInt8(ascii: "@")
+      else { continue }
+      let written = bytes[(signs.endIndex + 1)..<end]
+      let name = written.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed()
+      guard !name.isEmpty, signs.count + written.count > 1 + name.count else { continue }
+      found.append(
+        Placeholder(
+          position: position, kind: .variable, conversion: String(decoding: name, as: UTF8.self), span: start..<end + 1)
+      )
+      index = end + 1
     }
     return found
   }
@@ -128,6 +184,7 @@ struct SpecifierReader {
       guard (1...127).contains(number) else { return nil }
       position = number
     }
+    skipName()
     // Flags and the width come in any order: `%1#@name@` is a variable too.
     while let byte = current, "-+ #*0123456789".utf8.contains(byte) {
       skipWidth()
@@ -163,6 +220,18 @@ struct SpecifierReader {
     return Placeholder(
       position: position, kind: .variable, conversion: String(decoding: bytes[nameStart..<end], as: UTF8.self),
       span: start..<index)
+  }
+
+  /// Skips the name that a String Catalog can give an argument, as in `%1$(name)@`: Xcode makes the parameters of
+  /// generated symbols of these.
+  private mutating func skipName() {
+    guard current == UInt8(ascii: "(") else { return }
+    var end = index + 1
+    while end < bytes.count, end - index <= 64, bytes[end].isASCIIAlphanumeric || bytes[end] == UInt8(ascii: "_") {
+      end += 1
+    }
+    guard end > index + 1, end < bytes.count, bytes[end] == UInt8(ascii: ")") else { return }
+    index = end + 1
   }
 
   /// Skips an attribute of an object, as in `%[tt]@`, a technical term: Clang's check of formats lists them.
