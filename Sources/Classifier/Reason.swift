@@ -73,6 +73,14 @@ package enum Reason: Sendable, CustomStringConvertible {
   /// A reason from a report or another source than the classifier.
   case words(String)
 
+  /// True if a negation was added or removed.
+  package var isOfNegation: Bool {
+    switch self {
+    case .negationAdded, .negationRemoved: true
+    default: false
+    }
+  }
+
   package var description: String {
     switch self {
     case .notEnglish: "the new text is not English"
@@ -102,7 +110,7 @@ package enum Reason: Sendable, CustomStringConvertible {
     case .numberChanged(let old, let new): "the number \(old) became \(new)"
     case .spellingCorrected(let old, let new): "the spelling “\(old)” was corrected to “\(new)”"
     case .inflected(let old, let new): "“\(old)” → “\(new)” are forms of one word"
-    case .progress(let command, let progress): "“\(command)” tells to do what “\(progress)” says is going on"
+    case .progress(let command, let progress): "“\(command)” is a command, “\(progress)” reports what is going on"
     case .synonyms(let old, let new): "“\(old)” → “\(new)” mean nearly the same"
     case .another(let kind, let old, let new): "“\(old)” → “\(new)” \(kind.difference)"
     case .exchanged(let one, let other): "“\(one)” and “\(other)” changed places"

@@ -84,6 +84,8 @@ package struct Change: Sendable {
     package var freezeBreach: FrozenTextEdit?
     package var reuse: KeyReuse?
     package var drift: Drift?
+    /// True for a question that is only a note, because other questions of the review matter more.
+    package var isMinorQuestion = false
 
     @usableFromInline init() {}
   }
@@ -129,6 +131,7 @@ package struct Change: Sendable {
     rest.freezeBreach = context.freezeBreach
     rest.reuse = context.reuse
     rest.drift = decision.drift
+    rest.isMinorQuestion = decision.isMinorQuestion
     rest.copiedLocales = decision.copiedLocales
     rest.replacements = decision.restoration
     if let newKey {

@@ -16,6 +16,9 @@ package struct Decision: Sendable {
   /// The edits that give the new key the translations that still have the old one.
   private(set) var restoration: [TextEdit] = []
 
+  /// True for a question that is only a note, because other questions of the review matter more.
+  package fileprivate(set) var isMinorQuestion = false
+
   package var action: EditDecision { basis?.action(on: kind) ?? .none }
   private let kind: Change.Kind
 
@@ -94,6 +97,16 @@ package struct Decision: Sendable {
     basis = Change.Basis(advised)
   }
 
+  /// The cost of a large edit that nobody looks at: the languages that show the old text, as likely as it is large, and
+  /// more where its sense may turn.
+  fileprivate var costOfMiss: Double {
+    guard let verdict else { return 0 }
+    let turns =
+      if case .opposites? = verdict.reasons.first { true } else { verdict.reasons.first?.isOfNegation ?? false }
+    let likely = turns ? 1 : verdict.probabilities.large
+    return Double(max(1, locales.count)) * likely
+  }
+
   /// Makes a question of an edit whose new text is a translation, since the classifier cannot assess it as English.
   private mutating func consider(localeOfNewText locale: String?) {
     guard let locale, basis == .small || basis == .large || basis == .uncertain else { return }
@@ -115,10 +128,25 @@ package struct Decisions: Sendable {
 
   /// Uses all cores for many edits.
   package init(on edits: Edits, _ verdicts: Verdicts, _ contexts: EditContexts) async {
-    decisions = await Array(edits.texts.indices).mappedOnAllCores { index in
+    var decisions = await Array(edits.texts.indices).mappedOnAllCores { index in
       Decision(on: edits.texts[index], verdicts[index], contexts[index])
     }
+    // Somebody has looked at those with a second opinion.
+    let questions = decisions.indices.filter {
+      decisions[$0].action == .question && decisions[$0].secondOpinion == nil
+    }
+    if questions.count > Self.mostQuestions {
+      let costs = questions.map { (index: $0, cost: decisions[$0].costOfMiss) }
+      for (index, _) in costs.sorted(by: { $0.cost > $1.cost }).dropFirst(Self.mostQuestions) {
+        decisions[index].isMinorQuestion = true
+      }
+    }
+    self.decisions = decisions
   }
+
+  /// The most questions that a review asks as warnings. Nobody answers twenty: those that would cost least if nobody
+  /// looked are notes.
+  private static let mostQuestions = 5
 
   /// `index` is that of the edit of a source text.
   package subscript(index: Int) -> Decision { decisions[index] }

@@ -16,6 +16,8 @@ package struct ProjectLayout: Hashable, Sendable {
   /// The native folders of locales that translatewiki names differently: `["sr-el": "sr-Latn"]`, keys in lower case.
   package var nativeLocales: [String: String] = [:]
   package var infoPlistFolder: String? { infoPlistFolders.first }
+  /// True if the project may have texts in more than one language.
+  package var isTranslated: Bool { hasTranslatedFolders || holdsStringCatalogs || translatewikiFolder != nil }
   /// The folders of the `.lproj` folders with the app's `InfoPlist.strings`, the likeliest first; only one if the
   /// configuration states it.
   package var infoPlistFolders: [String] = []

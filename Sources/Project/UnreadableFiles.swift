@@ -46,12 +46,12 @@ package struct UnreadableFile: Hashable, Sendable {
     case .missingObject(let id, .full):
       """
       its content, object \(code: id.abbreviated), is missing from the repository; run \(code: "git fsck --full") to \
-      see what else is, then \(code: "git fetch --refetch"), or clone it anew
+      see what else is, then \(code: "git fetch --refetch"), or clone it again
       """
     case .damagedObject(let id, let reason):
       """
       its content, object \(code: id.abbreviated), is damaged (\(quote: reason)); run \(code: "git fsck --full") to see \
-      what else is, then delete its file and run \(code: "git fetch --refetch"), or clone it anew
+      what else is, then delete its file and run \(code: "git fetch --refetch"), or clone it again
       """
     case .tooLarge(_, let bytes, let limit):
       """

@@ -339,6 +339,9 @@ package struct RuleInput: Sendable {
 package protocol Rule: Sendable {
   static var description: RuleDescription { get }
 
+  /// True if an error of the rule means that a text is not the one that was meant.
+  static var spoilsTexts: Bool { get }
+
   /// The consequences of a finding of this rule; `isSource` is true if it is about a source text.
   static func consequences(of finding: Finding, isSource: Bool) -> [Consequence]
 
@@ -365,6 +368,7 @@ package protocol SnapshotRule: Rule {
 extension Rule {
   package static var id: RuleID { description.id }
 
+  package static var spoilsTexts: Bool { false }
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] { [] }
   package static func likeness(of finding: Finding) -> Message? { finding.advice }
   package static func advice(onAll findings: [Finding]) -> Message? { findings.first?.advice }

@@ -56,6 +56,7 @@ package enum RuleCatalog {
   }
   /// The rules that report faults of messages, by their IDs.
   static let rulesOnMessages = Set(faultRules.map { $0.description.id })
+  static let rulesOnSpoiledTexts = Set(rules.filter { $0.spoilsTexts }.map { $0.description.id })
   static let catalogRules = entries.compactMap { if case .catalog(let rule) = $0 { rule } else { nil } }
   static let suppressionRules = entries.compactMap { if case .suppression(let rule) = $0 { rule } else { nil } }
 

@@ -119,7 +119,7 @@ struct FactRuleTests {
     #expect([.question, .newKey].contains(result.decision))
     #expect(result.probabilities.large >= LabelRule.progressFloor)
     #expect(result.reasons.first == .progress(command: command, progress: progress))
-    #expect("\(result.reasons[0])" == "“\(command)” tells to do what “\(progress)” says is going on")
+    #expect("\(result.reasons[0])" == "“\(command)” is a command, “\(progress)” reports what is going on")
   }
 
   @Test(arguments: [

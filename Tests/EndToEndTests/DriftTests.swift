@@ -35,7 +35,7 @@ struct DriftTests {
     // The edit is large by itself. For sv, the edit before it did not count.
     #expect(run.output.contains("1 of its 2 translations was behind already, made from an earlier text: ‘fi’."))
     try repository.write("App/fi.lproj/Localizable.strings", "\"a\" = \"Jaa sivu\";\n")
-    try repository.commit("Translate it anew")
+    try repository.commit("Translate it again")
     try edit("Share this page!")
     #expect(try !repository.tool("review", "HEAD~1..HEAD").output.contains("‘fi’."))
   }

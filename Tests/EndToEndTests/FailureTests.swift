@@ -65,7 +65,7 @@ struct FailureTests {
     try repository.write("known", "0123456789abcdef\nsomething else\n")
     expect(
       try repository.tool("--baseline", "known"),
-      says: "known line 2 is not of a baseline; delete the file and write it anew with "
+      says: "known line 2 is not of a baseline; delete the file and write it again with "
         + "`l10n-review lint --write-baseline known`")
   }
 

@@ -47,7 +47,7 @@ struct StaleIssueTests {
     #expect(dry.code == 0 && dry.output.contains("Tallenna sivu"))
     #expect(await hub.issues.first?.edits == 0)
     try repository.write("App/fi.lproj/Localizable.strings", "\"a\" = \"Poista sivu\";\n\"b\" = \"Sulje\";\n")
-    try repository.commit("Translate it anew")
+    try repository.commit("Translate it again")
     let last = try await keep()
     #expect(last.code == 0 && last.errors.hasSuffix("was closed, as nothing is left of it.\n"))
     #expect(await hub.issues.map(\.isOpen) == [false])

@@ -40,7 +40,7 @@ import Testing
       let isCompared = { (path: String) in path.hasPrefix(Self.layout.nativeFolder) }
       #expect(made.filter { isCompared($0.key) } == after.filter { isCompared($0.key) })
       for change in try TranslatewikiExport.changes(files: ProjectFiles(after), layout: Self.layout) {
-        Issue.record("\(change.path) is written anew")
+        Issue.record("\(change.path) is written again")
       }
     }
   }

@@ -74,7 +74,7 @@ struct LooseObjectTests {
     expectDamage(tree) { _ = try repository.changes(from: .tree(tree), to: .index) }
     #expect(
       GitError.damagedObject(old, reason: "its file ends early").description
-        == "Object \(first.prefix(10)) is damaged: its file ends early; run git fsck --full to see what else is, then delete its file and run git fetch --refetch, or clone it anew."
+        == "Object \(first.prefix(10)) is damaged: its file ends early; run git fsck --full to see what else is, then delete its file and run git fetch --refetch, or clone it again."
     )
     #expect(try repository.commit("HEAD").id == id)
   }

@@ -241,7 +241,7 @@ import Testing
     #expect(app.lines("calls").count == count)
     #expect(try await review(countingScript("small")) == first)
     #expect(app.lines("calls").count == count)
-    // Another program is asked anew, also one of the same name.
+    // Another program is asked again, also one of the same name.
     let other = try await review(countingScript("neutral") + " # another one")
     #expect(app.lines("calls").count == 2 * count)
     #expect(other.changes.allSatisfy { $0.secondOpinion.map { $0.impact == .neutral } ?? true })

@@ -68,7 +68,7 @@ import Testing
     let file = Self.folder.appendingPathComponent(name)
     let isRecording = ProcessInfo.processInfo.environment["L10N_REVIEW_RECORD"] == "1"
     if !isRecording, let recorded = try? Data(contentsOf: file) {
-      #expect(Array(recorded) == Array(report.utf8), "\(name) differs; record it anew and look at the difference")
+      #expect(Array(recorded) == Array(report.utf8), "\(name) differs; record it again and look at the difference")
     } else {
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
       try Data(report.utf8).write(to: file)

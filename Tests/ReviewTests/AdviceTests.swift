@@ -257,10 +257,13 @@ import Testing
     (#"NSLocalizedString("new", comment: "")"#, .warning),
   ])
   func `A new call that brings its text can wait for the extraction`(call: String, severity: Severity) async {
-    let catalog = ("en.lproj/Localizable.strings", "\"a\" = \"Text\";\n")
+    let catalogs = [
+      ("en.lproj/Localizable.strings", "\"a\" = \"Text\";\n"),
+      ("fi.lproj/Localizable.strings", "\"a\" = \"Teksti\";\n"),
+    ]
     let old = "let a = NSLocalizedString(\"a\", comment: \"\")\n"
     let outcome = await ExampleProject.review(
-      from: [("A.swift", old), catalog], to: [("A.swift", old + "let b = \(call)\n"), catalog])
+      from: [("A.swift", old)] + catalogs, to: [("A.swift", old + "let b = \(call)\n")] + catalogs)
     #expect(outcome.findings.first { $0.rule == "unextracted-key" }?.severity == severity)
   }
 

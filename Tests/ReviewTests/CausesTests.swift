@@ -225,4 +225,34 @@ import Testing
     let baseline = try Baseline(text: text, path: "b")
     #expect(outcome.findings.allSatisfy(baseline.contains))
   }
+
+  @Test func conflictsInManyFilesAreOneFinding() async throws {
+    let conflict = "<<<<<<< HEAD\n\"a\" = \"One\";\n=======\n\"a\" = \"Two\";\n>>>>>>> other\n"
+    let locales = ["cs", "da", "de", "es", "fi", "fr", "it", "nb", "nl", "pl", "sv"]
+    let found = await Self.joined(
+      [Self.strings("en", ["a": "One"])] + locales.map { ("App/\($0).lproj/Localizable.strings", conflict) })
+    #expect(found.map(\.rule) == ["conflict-marker"])
+    let finding = try #require(found.first)
+    #expect(finding.message.plainText.contains("11 places in 11 languages"))
+    #expect(finding.occurrences.contains { $0.rule == "duplicate-key" })
+  }
+
+  /// What follows from a fault keeps it from no group.
+  @Test func faultsThatExplainOthersAreJoinedByEntry() async {
+    let plural = { (locale: String, one: String, other: String) in
+      (
+        "App/\(locale).lproj/Localizable.stringsdict",
+        TranslationReviewTests.stringsdict([("one", one), ("other", other)])
+      )
+    }
+    let found = await Self.joined([
+      plural("en", "%1$d page of %2$@", "%1$d pages of %2$@"), plural("tr", "2$@: %1$d", "2$@: %1$d sayfa"),
+    ])
+    #expect(found.filter { $0.severity > .info }.map(\.rule) == ["reversed-placeholder"])
+  }
+
+  @Test func aBrokenEscapeExplainsTheCharacterInItsPlace() async {
+    let found = await Self.joined([Self.strings("en", ["a": "Create"]), Self.strings("pl", ["a": "\\Utwórz"])])
+    #expect(found.map(\.rule) == ["escape-error"])
+  }
 }

@@ -53,7 +53,44 @@ import Testing
     #expect(change.decision == .question)
     let finding = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" })
     #expect(finding.severity == .warning)
-    #expect(finding.advice?.plainText.contains("have them made anew, or take them out") == true)
+    #expect(finding.advice?.plainText.contains("have them translated again, or take them out") == true)
+  }
+
+  /// The rest of many questions are notes.
+  @Test func aReviewAsksFiveQuestionsAtMost() async {
+    let texts = [
+      ("Delete", "Archive"), ("Mobile", "Push notifications"), ("Rename", "Save"), ("Settings", "Account"),
+      ("Login", "Username"), ("Photos", "Videos"), ("Exception", "Application"), ("Followers", "Likes"),
+    ]
+    let files = { (text: ((String, String)) -> String) in
+      ["en", "de", "fi"].map { locale in
+        (
+          "\(locale).lproj/Main.strings",
+          texts.enumerated().map { number, pair in
+            "\"F0z-JX-Cv\(number).title\" = \"\(locale == "en" ? text(pair) : "Teksti \(number)")\";\n"
+          }.joined()
+        )
+      }
+    }
+    let outcome = await Engine.review(from: files(\.0), to: files(\.1))
+    let questions = outcome.findings.filter { $0.rule == "key-kept-for-new-meaning" }
+    #expect(outcome.changes.count { $0.decision == .question } == questions.count)
+    #expect(questions.count > 5)
+    #expect(questions.count { $0.severity == .warning } == 5)
+  }
+
+  /// Each target has its own name, and its translations say the new one already.
+  @Test func anotherTargetsTextIsNoTranslationOfIt() async {
+    let name = { (folder: String, locale: String, text: String) in
+      ("\(folder)/\(locale).lproj/InfoPlist.strings", "\"CFBundleDisplayName\" = \"\(text)\";\n")
+    }
+    let others =
+      ["en", "de", "fi", "fr"].map { name("App", $0, "Tracks") }
+      + ["de", "fi", "fr"].map { name("Intents", $0, "TracksIntents") }
+    let outcome = await Engine.review(
+      from: others + [name("Intents", "en", "Tracks")], to: others + [name("Intents", "en", "TracksIntents")])
+    #expect(outcome.changes.allSatisfy { $0.locales.isEmpty })
+    #expect(!outcome.findings.contains { $0.rule == "key-kept-for-new-meaning" })
   }
 
   /// A file that moves has the old translation, unless that was rewritten on the way.

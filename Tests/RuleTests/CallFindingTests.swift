@@ -257,4 +257,20 @@ import Text
     let finding = try #require(findings.first { $0.rule == "unextracted-key" })
     #expect(finding.advice?.plainText.contains("Kit/") == false)
   }
+
+  /// Without a second language every user sees the English of the call, as its author wrote it.
+  @Test(arguments: [(["en"], Severity.info), (["en", "fi"], .warning)])
+  func textsWithoutAnEntryAreNotesInOneLanguage(locales: [String], severity: Severity) async {
+    let findings = await Self.lint(
+      locales.map { ("App/\($0).lproj/Localizable.strings", "\"One text\" = \"One text\";\n") } + [
+        (
+          "App/A.swift",
+          """
+          let a = NSLocalizedString("One text", comment: "")
+          let b = NSLocalizedString("Another text", comment: "")
+          """
+        )
+      ])
+    #expect(findings.filter { $0.rule == "unextracted-key" }.map(\.severity) == [severity])
+  }
 }

@@ -143,6 +143,21 @@ import Testing
     #expect(findings.isEmpty)
   }
 
+  @Test func objectsThatAreNotForTranslatorsAreNot() async {
+    let board = (
+      "App/Base.lproj/Main.storyboard",
+      """
+      <document><label id="abc-de-fgh" text="One"/><label id="abc-de-fgi" text="Two">
+      <attributedString key="userComments"><fragment content="#bc-ignore!"/></attributedString></label></document>
+      """
+    )
+    let both = ["abc-de-fgh", "abc-de-fgi"]
+    let findings = await Self.findings(
+      from: [Self.storyboard, Self.objects("de", both), Self.objects("fi", both)],
+      to: [board, Self.objects("de", both), Self.objects("fi", ["abc-de-fgh"])])
+    #expect(findings.isEmpty)
+  }
+
   @Test func objectsThatTheStoryboardLostAreNot() async {
     let old = (0..<12).map { "abc-de-f\($0 + 10)" }
     let new = (0..<12).map { "xyz-de-f\($0 + 10)" }

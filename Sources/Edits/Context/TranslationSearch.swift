@@ -34,9 +34,14 @@ package struct TranslationSearch {
 
   /// The locales whose catalogs have an entry of one of `identities`, as their tables know them.
   ///
-  /// - Parameter rewritten: The keys with another translation than at the base, by catalog.
+  /// - Parameters:
+  ///   - rewritten: The keys with another translation than at the base, by catalog.
+  ///   - edited: The edits of source texts. Where tables of one name are in several folders, only translations in the
+  ///     folder of the edited text are of it. Locales that say the new text already, as of a name, do not show the old
+  ///     one; a single one may be where the text came from.
   package func locales(
-    of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>]
+    of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>],
+    edited: [EntryIdentity: Edit] = [:]
   ) async -> Locales {
     guard !identities.isEmpty else { return Locales() }
     let layout = project.layout
@@ -53,11 +58,29 @@ package struct TranslationSearch {
     let unreadable = Dictionary(
       grouping: wanted.lazy.filter { failed.contains($0.path) }.compactMap(\.kind.catalog), by: \.table
     ).mapValues { Set($0.compactMap(\.locale)) }
+    // Where a table of this name is in several folders, each has texts of its own.
+    let folders =
+      layout.traits.hasTranslatewiki
+      ? [:]
+      : Dictionary(grouping: wanted.lazy.compactMap(\.kind.catalog), by: \.table).mapValues { paths in
+        Set(paths.map { Table.Name($0).folder })
+      }
     let found = await Array(identities).mappedOnAllCores { identity in
       let all = tables.locales(of: identity)
+      let folder = edited[identity]?.folder.flatMap { folders[identity.table]?.contains($0) ?? false ? $0 : nil }
+      let saying =
+        edited[identity].map { edit in
+          Set(tables.locales(of: identity) { $0.texts?.entry(identity.key)?.value == edit.new })
+        } ?? []
+      let isSaid = saying.count > 1
       let old =
-        rewritten.isEmpty
-        ? all : tables.locales(of: identity) { !(rewritten[$0.path]?.contains(identity.key) ?? false) }
+        rewritten.isEmpty && folder == nil && !isSaid
+        ? all
+        : tables.locales(of: identity) { catalog in
+          !(rewritten[catalog.path]?.contains(identity.key) ?? false)
+            && (folder == nil || Table.Name(catalog.path).folder == folder)
+            && !(isSaid && catalog.path.locale.map(saying.contains) ?? false)
+        }
       guard let unread = unreadable[identity.table] else { return (identity, all: all, old: old) }
       return (identity, all: unread.union(all).sorted(), old: unread.union(old).sorted())
     }
@@ -162,5 +185,12 @@ extension Set<String> {
   fileprivate func intersection(in file: any CatalogFile) -> [String] {
     if let texts = file.texts, texts.count < count { return Array(intersection(texts.keys)) }
     return filter(file.contains)
+  }
+}
+
+extension Edit {
+  /// The folder of the table, if the edit is of a catalog's text.
+  fileprivate var folder: String? {
+    place.flatMap { CatalogPath(ofCatalogAt: $0.path) }.map { Table.Name($0).folder }
   }
 }

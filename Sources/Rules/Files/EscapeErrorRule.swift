@@ -50,6 +50,8 @@ package enum EscapeErrorRule: SnapshotRule {
       ]),
     ])
 
+  package static let spoilsTexts = true
+
   package static func findings(in input: RuleInput) -> [Finding] {
     fileFindings(self, in: input, severity: severity) { problem in
       guard case .escapeError(let fault) = problem else { return nil }

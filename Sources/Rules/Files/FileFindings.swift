@@ -36,6 +36,14 @@ func fileFindings(
   }
 }
 
+extension Rule {
+  /// The other faults of the plural that a finding is about.
+  static func faultsOfPlural(with finding: Finding) -> [Consequence] {
+    guard let identity = finding.identity, let locale = finding.locale else { return [] }
+    return [.faultsOfPlural(identity, locale: locale.lowercased().replacing("_", with: "-"))]
+  }
+}
+
 /// A rule on faults after which a reader loses entries of a file.
 package protocol LostEntriesRule: SnapshotRule {}
 

@@ -281,6 +281,7 @@ struct LostTextSearch {
 
   /// True if the object that Xcode made the key for is still there, as far as is known.
   private func isKeptObject(_ key: String, in pair: CatalogPair) -> Bool {
+    if input.snapshot.tables[Table.Name(pair.path)]?.isIgnored(key) ?? false { return false }
     if input.keptObjects.contains(String(key.prefix { $0 != "." })) { return !isOfOtherText(key, in: pair) }
     // The hook does not read the interface.
     return input.mode == .staged && pair.isTranslated

@@ -117,7 +117,9 @@ package struct Causes {
   private let layout: ProjectLayout
   private let isWhole: Bool
   private let faults: [Fault]
-  /// The faults that are not in a unit yet.
+  /// The faults that follow from another, by the index of that one.
+  private var followers: [Int: [Int]] = [:]
+  /// The faults that are not in a unit yet, and follow from none.
   private var open: Set<Int>
   private var units: [Unit] = []
 
@@ -127,13 +129,16 @@ package struct Causes {
     var causes = Causes(findings, layout, isWhole)
     causes.takeConsequences()
     // Roles are kept apart: a catalog that the import writes is fixed by an import, its source by an edit.
-    let rules = Dictionary(grouping: causes.faults.indices.filter { causes.faults[$0].isJoined }) { index in
+    let rules = Dictionary(grouping: causes.open.sorted().filter { causes.faults[$0].isJoined }) { index in
       Kind(
         rule: causes.faults[index].finding.rule, role: causes.faults[index].path.map(layout.role),
         severity: causes.faults[index].finding.severity, subject: causes.faults[index].subject)
     }
     for members in rules.values where members.count > 1 { causes.takeLines(members) }
-    causes.units += causes.open.map { Unit(cause: .one, members: [$0]) }
+    causes.units += causes.open.map { index in
+      let followers = causes.followers[index] ?? []
+      return Unit(cause: followers.isEmpty ? .one : .fault, members: [index] + followers)
+    }
     let places = causes.units.indices.map { index in
       let members = causes.units[index].members
       let severity = members.map { causes.faults[$0].finding.severity }.max() ?? .info
@@ -194,7 +199,10 @@ package struct Causes {
       for _ in 0..<4 { lead = leads[lead] ?? lead }
       return lead
     }
-    for (cause, members) in groups { take(Unit(cause: .fault, members: [cause] + members.sorted())) }
+    for (cause, members) in groups {
+      followers[cause] = members.sorted()
+      open.subtract(members)
+    }
   }
 
   private func possibleCauses(of fault: Fault) -> [Consequence] {
@@ -384,10 +392,11 @@ package struct Causes {
     var finding = faults[unit.members[0]].finding
     guard unit.members.count > 1 else { return finding }
     let members = unit.members.map { faults[$0].finding }
+    let following = unit.cause == .fault ? [] : unit.members.flatMap { followers[$0] ?? [] }.map { faults[$0].finding }
     if unit.cause == .fault {
       finding = faults[unit.members[0]].rule.reported(finding, with: Array(members.dropFirst()))
     }
-    finding.occurrences = members.map { Occurrence($0) }
+    finding.occurrences = (members + following).map { Occurrence($0) }
     finding.severity = members.map(\.severity).max() ?? finding.severity
     finding.isInDiff = members.contains(where: \.isInDiff)
     let rule = faults[unit.members[0]].rule.description
@@ -451,7 +460,8 @@ package struct Causes {
       finding.identity = nil
     case .locale, .habit:
       finding.message = """
-        \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales)). \
+        \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\
+        \(rule.grouping == .together && locales.isEmpty ? Self.keys(members) : ""). \
         The first\(Self.name(of: finding, locales.count > 1 ? finding.locale : nil)): \(finding.message)
         """
       finding.identity = nil

@@ -37,6 +37,7 @@ enum ExplainedFindings {
     for finding in findings {
       guard let path = finding.place?.path, finding.locale != nil, finding.identity != nil,
         RuleCatalog.descriptions[finding.rule]?.group == .translations
+          || RuleCatalog.rulesOnSpoiledTexts.contains(finding.rule)
       else { continue }
       let isOfMessage = RuleCatalog.rulesOnMessages.contains(finding.rule)
       if isOfMessage || finding.severity == .error { add(Name(finding, path: path, locale: nil), finding.severity) }

@@ -11,7 +11,7 @@ extension Snapshot {
   }
 }
 
-/// Tells in which catalogs calls find their keys, by the targets that both are built into.
+/// Finds the catalogs in which calls look up their keys, by the targets that both are built into.
 struct CallReach {
   /// The outcome of one call's lookup.
   enum Outcome: Hashable {

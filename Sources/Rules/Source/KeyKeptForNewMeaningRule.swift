@@ -26,7 +26,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
   static func finding(about change: Change) -> Finding? {
     guard let verdict = change.verdict, change.decision == .newKey || change.decision == .question else { return nil }
     let isCertain = change.decision == .newKey
-    let isWarning = verdict.impact == .large || change.secondOpinion?.impact == .large
+    let isWarning = !change.isMinorQuestion && (verdict.impact == .large || change.secondOpinion?.impact == .large)
     return Finding(
       self, about: change, atMost: isCertain ? .error : isWarning ? .warning : .info,
       message: message(change, isCertain: isCertain), advice: advice(change, isCertain: isCertain),
@@ -120,7 +120,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
   private static func newKey(_ change: Change, _ use: String) -> Message {
     if UncalledKeys.isFixed(change.identity) {
       return """
-        have them made anew, or take them out of the catalogs: the key is not yours, and cannot be another one.
+        have them translated again, or take them out of the catalogs: the key is not yours, and cannot be another one.
         """
     }
     if let key = change.suggestedKey {

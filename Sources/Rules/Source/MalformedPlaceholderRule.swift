@@ -28,6 +28,8 @@ package enum MalformedPlaceholderRule: SnapshotRule {
       .swift(
         #"let t = String.localizedStringWithFormat(WMFLocalizedString("a-b", value: ↓"100% sure", comment: "A note"))"#),
       .nativeTranslation("fi", "Virhe %0X8", of: "↓Error %0X8"),
+      .nativeTranslation("fi", "Poista %(name)@", of: "↓Delete %(name)@"),
+      .nativeTranslation("fi", "https://example.org/%@?q=a%20b", of: "↓https://example.org/%@?q=a%20b"),
       .nativeTranslation("fi", "Puolet: %1$@", of: "↓50% of %1$@"),
       .translatedPlural(
         "fi", "%#@v1@", of: "%#@v1@", variables: [.init(forms: [("other", "↓%d% of places")])],
@@ -43,6 +45,12 @@ package enum MalformedPlaceholderRule: SnapshotRule {
       .swift(#"let t = WMFLocalizedString("a-b", value: "It costs 5%, or %%$1", comment: "%%$1 is a text")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: "100% sure", comment: "A note")"#),
       .nativeTranslation("fi", "%1$[on,ei ole]@ %2$@", of: "%1$[is,is not]@ %2$@"),
+      .nativeTranslation("fi", "https://example.org/a%20page", of: "https://example.org/a%20page"),
+      .stringCatalog([
+        "delete-title": """
+        { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$(name)@: %2$(n)lld" } } } }
+        """
+      ]),
       .swift(#"let t = WMFLocalizedString("a-b", value: "Saved on %date% at 5%", comment: "%date%: the day")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: "%1$d%% left, $2.99", comment: "%1$d is a number")"#),
     ])
@@ -81,8 +89,9 @@ package enum MalformedPlaceholderRule: SnapshotRule {
   private static func findings(
     in catalog: Catalog, of snapshot: Snapshot, besides called: Set<EntryIdentity>
   ) -> [Finding] {
+    let readsNames = catalog.path.format == .stringCatalog
     func finding(_ key: String, _ text: String, _ use: TextUse, at span: Span) -> Finding? {
-      fault(in: text, use: use).map { fault in
+      fault(in: text, use: use, readsNames: readsNames).map { fault in
         Finding(
           self, in: catalog, at: span, key: key, isOfText: true, atMost: fault.severity, message: fault.message,
           advice: fault.advice, subject: fault.written)
@@ -142,13 +151,13 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     }
   }
 
-  private static func fault(in text: String, use: TextUse) -> Fault? {
-    Fault.joined(faults(in: text, use: use), in: text)
+  private static func fault(in text: String, use: TextUse, readsNames: Bool = false) -> Fault? {
+    Fault.joined(faults(in: text, use: use, readsNames: readsNames), in: text)
   }
 
-  private static func faults(in text: String, use: TextUse) -> [Fault] {
+  private static func faults(in text: String, use: TextUse, readsNames: Bool) -> [Fault] {
     guard use != .shown, !hasTokens(text), !PredicateFormat.isUsed(in: text) else { return [] }
-    let signs = PercentSigns(text)
+    let signs = PercentSigns(text, readsNames: readsNames)
     let placeholders = Placeholder.all(in: text)
     let isFormat = use == .formatted || SourceMessage(text).isFormat
     var lone = signs.lone
@@ -166,6 +175,7 @@ package enum MalformedPlaceholderRule: SnapshotRule {
       found.append(fault(piece, written, isFormat: isFormat))
     }
     guard isFormat else { return found }
+    lone += signs.escapes
     found += placeholders.filter { $0.isAccidental(in: text) }.map { accidental($0, in: text) }
     if let first = lone.first {
       found.append(

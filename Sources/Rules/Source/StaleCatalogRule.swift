@@ -11,7 +11,7 @@ package enum StaleCatalogRule: SnapshotRule {
     id: "stale-catalog", group: .source,
     summary: "The committed English catalogs are not what the sources say",
     rationale: """
-      translatewiki reads the catalogs, not the sources. Until they are written anew its translators work on old \
+      translatewiki reads the catalogs, not the sources. Until they are written again its translators work on old \
       texts or miss new ones, and English users may see the old text.
       """,
     instead: "Run the project's extraction and export, and commit the catalogs together with the sources.",
@@ -106,7 +106,7 @@ package enum StaleCatalogRule: SnapshotRule {
     let write: Message =
       areExtracted
       ? "Run the project's extraction and export, and commit the catalogs."
-      : "Write the English catalogs anew, by extraction or by hand, and commit them."
+      : "Write the English catalogs again, by extraction or by hand, and commit them."
     let take: Message = """
       Write the text of the catalog in the call, too: an extraction would bring the older text back.
       """

@@ -58,6 +58,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     // A range does not know the translations in other languages, but it knows if the entry existed before.
     let former = missing.isEmpty ? nil : input.base?.tables
     var texts = TranslatableText(sourceLanguage: snapshot.layout.sourceLanguage)
+    let isTranslated = snapshot.layout.isTranslated
     let patterns = snapshot.layout.holdsStringCatalogs ? InterpolatedKeys.unknown(in: input, reach, &texts) : []
     func findings(_ identities: [EntryIdentity]) -> [Finding] {
       identities.compactMap { identity in
@@ -74,7 +75,8 @@ package enum UnextractedKeyRule: SnapshotRule {
           let source = lost.first.flatMap(reach.missingSite)?.source.path,
           let path = isApple ? snapshot.sourcePath(of: table, for: source) : tables.sourcePaths(of: table).first
         else { return findings(identities) }
-        return [emptied(path, lost)] + findings(identities.filter { isMissing($0, in: input.base) })
+        return [emptied(path, lost, atMost: isTranslated ? .error : .info)]
+          + findings(identities.filter { isMissing($0, in: input.base) })
       }
   }
 
@@ -90,10 +92,12 @@ package enum UnextractedKeyRule: SnapshotRule {
       || !identity.key.contains(where: \.isLetter) && snapshot.sites(of: identity).allSatisfy(\.call.isTypedText)
   }
 
-  private static func emptied(_ path: String, _ identities: [EntryIdentity]) -> Finding {
+  private static func emptied(
+    _ path: String, _ identities: [EntryIdentity], atMost severity: Severity
+  ) -> Finding {
     let listed = identities.prefix(5).map(\.key).joined(separator: ", ")
     return Finding(
-      rule: description.id, place: Place(path: path),
+      rule: description.id, severity: severity, place: Place(path: path),
       message: "\(code: path) lacks \(identities.count) keys that the code uses, most of all: \(code: listed), ….",
       advice: "Put the entries back, or run the extraction again.", subject: "most")
   }
@@ -173,7 +177,8 @@ package enum UnextractedKeyRule: SnapshotRule {
       self, site,
       atMost: isForeign
         || translated == 0
-          && (isNew || isOutside || tables.modules.readsNamedBundle(site) || !texts.isNeeded(for: site, in: tables))
+          && (isNew || isOutside || !snapshot.layout.isTranslated && shown != "the key is shown"
+            || tables.modules.readsNamedBundle(site) || !texts.isNeeded(for: site, in: tables))
         ? .info : .error,
       message: translated == 0
         ? """

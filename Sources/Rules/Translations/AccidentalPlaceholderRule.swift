@@ -24,6 +24,9 @@ package enum AccidentalPlaceholderRule: FaultRule {
       .translatedPlural(
         "fi", "%#@v1@", of: "%#@v1@", variables: [.init(forms: [("other", "%d%% valmis")])],
         translated: [.init(forms: [("other", "↓%d% valmis")])]),
+      .translatedPlural(
+        "fi", "%#@v1@", of: "%#@v1@", variables: [.init(forms: [("other", "%d places")])],
+        translated: [.init(forms: [("other", "↓%n paikkaa")])]),
     ],
     nonTriggering: [
       .nativeTranslation("fr", "100% sur", of: "Sure"),
@@ -33,6 +36,10 @@ package enum AccidentalPlaceholderRule: FaultRule {
       .nativeTranslation("de", "%1$@ zu 100 % % fertig", of: "%1$@ is 100 % % done"),
       .translation("fr", "100% sur $1", of: "All of $1"),
     ])
+
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    faultsOfPlural(with: finding)
+  }
 
   static func words(for fault: MessageFault) -> FaultReport? {
     if case .lonePercent(let meant) = fault.kind { return words(forLone: meant) }

@@ -9,6 +9,7 @@ package enum HTMLInTranslationRule: TranslationRule {
     triggering: [
       .translation("fi", "Lue ↓<b>lisää</b>", of: "Read more"),
       .translation("fr", "Lire↓&nbsp;: plus", of: "Read more"),
+      .nativeTranslation("uk", "Налаштування ↓&gt; Безпека", of: "Settings > Security"),
     ],
     nonTriggering: [
       .translation("fi", "Lue <b>lisää</b>", of: "Read <b>more</b>"),
@@ -21,6 +22,11 @@ package enum HTMLInTranslationRule: TranslationRule {
   static let isAboutBreakage = true
   static let readsForms = true
 
+  /// The characters that translation tools write as entities.
+  private static let characters = [
+    "&gt;": ">", "&lt;": "<", "&amp;": "&", "&quot;": "\"", "&#39;": "'", "&apos;": "'",
+  ]
+
   static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source, translation.traits.contains(.markup),
       let tag = MarkupTag.html(in: translation.text), !source.text.contains(tag.written),
@@ -29,7 +35,8 @@ package enum HTMLInTranslationRule: TranslationRule {
     return [
       FaultReport(
         message: "\(code: tag.written) would be shown as it is: the source text has no HTML.",
-        advice: "Write the text without it.", subject: tag.written, span: tag.span)
+        advice: characters[tag.written].map { "Write \(code: $0) in its place." } ?? "Write the text without it.",
+        subject: tag.written, span: tag.span)
     ]
   }
 }

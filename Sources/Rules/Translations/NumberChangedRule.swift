@@ -16,6 +16,7 @@ package enum NumberChangedRule: TranslationRule {
       .translation("es", "↓4 Días", of: "3 Days"),
     ],
     nonTriggering: [
+      .nativeTranslation("lol", "crwdns154568:0crwdne154568:0", of: "Per 100 g"),
       .translation("fi", "Enintään 1 000 luetteloa", of: "Up to 1,000 lists"),
       .translation("fa", "تا ۱۰۰ فهرست", of: "Up to 100 lists"),
       .translation("fi", "Enintään sata luetteloa", of: "Up to 100 lists"),

@@ -47,6 +47,10 @@ package enum ReversedPlaceholderRule: FaultRule {
       .nativeTranslation("zh-Hans", "%d％ 完成", of: "%d%% done"),
     ])
 
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    faultsOfPlural(with: finding)
+  }
+
   static func words(for fault: MessageFault) -> FaultReport? {
     switch fault.kind {
     case .misspelledPlaceholder(let written, let right):

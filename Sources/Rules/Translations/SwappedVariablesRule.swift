@@ -29,8 +29,7 @@ package enum SwappedVariablesRule: FaultRule {
     ])
 
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
-    guard let identity = finding.identity, let locale = finding.locale else { return [] }
-    return [.faultsOfPlural(identity, locale: locale.lowercased().replacing("_", with: "-"))]
+    faultsOfPlural(with: finding)
   }
 
   static func words(for fault: MessageFault) -> FaultReport? {

@@ -11,7 +11,7 @@ extension TranslationReview {
     _ file: SwifternalizationFile, of catalog: Catalog, _ locale: String, besides base: SwifternalizationFile,
     _ table: TranslationSources, _ questions: Questions, _ collector: inout FindingCollector
   ) {
-    let checker = translationCheck(locale)
+    let checker = translationCheck(locale, of: catalog)
     var unknown: [(key: String, span: Span)] = []
     for entry in file.entries {
       guard let original = base.entry(entry.key) else {

@@ -160,16 +160,22 @@ struct TranslationReview {
         pages: input.options.translationPages, sourceLanguage: input.snapshot.layout.sourceLanguage))
     let questions = questions(on: catalog)
     if let texts = catalog.texts { check(texts, of: catalog, locale, table, questions, &collector) }
-    if let plurals = catalog.plurals { check(plurals, locale, table, questions, &collector) }
+    if let plurals = catalog.plurals { check(plurals, of: catalog, locale, table, questions, &collector) }
     if let file = catalog.file.swifternalization, let base = table.table.source.swifternalization {
       check(file, of: catalog, locale, besides: base, table, questions, &collector)
     }
     return (collector.reported, collector.omitted)
   }
 
-  func translationCheck(_ locale: String) -> TranslationCheck {
-    TranslationCheck(
+  /// True for Crowdin's marker of a text, `crwdns1234:0crwdne1234:0`: its pseudo-language for translating within the
+  /// app has no translations.
+  private static func isMarker(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.starts(with: "crwdns".utf8) }
+
+  func translationCheck(_ locale: String, of catalog: Catalog) -> TranslationCheck {
+    var check = TranslationCheck(
       LanguagePlurals(locale: locale), usesTranslatewiki: input.snapshot.layout.traits.hasTranslatewiki)
+    check.readsNames = catalog.path.format == .stringCatalog
+    return check
   }
 
   /// True if code uses the text.
@@ -217,7 +223,7 @@ struct TranslationReview {
           traits = decoded.withUTF8 { TextTraits($0) }.union(asked)
           value = decoded
         }
-        guard !traits.isDisjoint(with: questions.concerns) else { continue }
+        guard !traits.isDisjoint(with: questions.concerns), !Self.isMarker(bytes) else { continue }
         // The app shows the stringsdict's text, not this one.
         if catalog.role == .native, shipping == .asWritten,
           isOfProject && facts.message.hasPlural
@@ -237,7 +243,7 @@ struct TranslationReview {
         }
         guard questions.checksTranslations, !traits.isDisjoint(with: Self.checked) else { continue }
         if !raw.isEscaped, facts.message.isPlain(bytes, shipping) { continue }
-        var own = checker ?? translationCheck(locale)
+        var own = checker ?? translationCheck(locale, of: catalog)
         checker = own
         var faults = own.faults(in: translation.text, of: facts.message, ships: shipping)
         if facts.message.isFormat ? !faults.isEmpty : traits.contains(.percent) {
@@ -260,11 +266,12 @@ struct TranslationReview {
   }
 
   private func check(
-    _ plurals: PluralEntries, _ locale: String, _ table: TranslationSources, _ questions: Questions,
+    _ plurals: PluralEntries, of catalog: Catalog, _ locale: String, _ table: TranslationSources,
+    _ questions: Questions,
     _ collector: inout FindingCollector
   ) {
     guard questions.checksTranslations || !questions.rules.isEmpty, !plurals.entries.isEmpty else { return }
-    var checker = translationCheck(locale)
+    var checker = translationCheck(locale, of: catalog)
     for entry in plurals.entries {
       guard let source = table.facts(of: entry.key) else { continue }
       // A plural is chosen while it is formatted.
