@@ -95,10 +95,10 @@ extension GitError: CustomStringConvertible {
         + "or check out with fetch-depth: 0 and without a filter."
     case .missingObject(let id, .full):
       "Object \(id.abbreviated) is missing from the repository; run git fsck --full to see what else is damaged, "
-        + "then git fetch --refetch, or clone it anew."
+        + "then git fetch --refetch, or clone it again."
     case .damagedObject(let id, let reason):
       "Object \(id.abbreviated) is damaged: \(reason); run git fsck --full to see what else is, "
-        + "then delete its file and run git fetch --refetch, or clone it anew."
+        + "then delete its file and run git fetch --refetch, or clone it again."
     case .noMergeBase(let one, let other, .shallow):
       "The common ancestor of \(one.abbreviated) and \(other.abbreviated) is not in this shallow clone; "
         + "run git fetch --unshallow, or set fetch-depth: 0 for actions/checkout."

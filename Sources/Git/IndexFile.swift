@@ -60,7 +60,7 @@ struct IndexFile {
     } catch let error as GitError {
       throw error
     } catch {
-      throw .unreadable(path: path, reason: "the index is damaged; run git reset to write it anew")
+      throw .unreadable(path: path, reason: "the index is damaged; run git reset to write it again")
     }
   }
 

@@ -89,7 +89,7 @@ struct ReviewHeadline {
         + "translations in \(Wording.count(locales, "language")) should be looked at again"
     }
     let all: [(count: Int, name: String)] = [
-      (digest.neutral.count, "neutral edit"), (digest.retranslated.count, "edit translated anew"),
+      (digest.neutral.count, "neutral edit"), (digest.retranslated.count, "edit translated again"),
       (digest.untranslated.count, "edit of untranslated text"), (digest.added.count, "new string"),
       (digest.removed.count, "removed string"), (digest.otherRenames.count, "changed key"),
       (digest.acknowledged.count, "acknowledged edit"), (digest.moves.reduce(0) { $0 + $1.texts }, "moved text"),
@@ -97,7 +97,7 @@ struct ReviewHeadline {
     let counts = all.filter { $0.count > 0 }
     if !counts.isEmpty {
       let plurals = [
-        "edit translated anew": "edits translated anew", "edit of untranslated text": "edits of untranslated texts",
+        "edit translated again": "edits translated again", "edit of untranslated text": "edits of untranslated texts",
       ]
       return Wording.list(counts.map { Wording.count($0.count, $0.name, plurals[$0.name]) }) + ": nothing to do"
     }

@@ -57,7 +57,7 @@ extension ReviewPage {
         digest.neutral, "1 neutral edit: translations stay right" + fuzzy.replacing("them", with: "it"),
         { "\($0): translations stay right" + fuzzy }, ("neutral edit", "neutral edits"), .neutral, isFolded: true)
       + section(
-        digest.retranslated, "1 edit, translated anew with it", { "\($0), translated anew with them" },
+        digest.retranslated, "1 edit, translated again with it", { "\($0), translated again with them" },
         ("edit", "edits"), .neutral, isFolded: true)
       + section(
         digest.untranslated, "1 edit of a string without translations", { "\($0) of strings without translations" },

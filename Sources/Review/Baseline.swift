@@ -60,6 +60,6 @@ package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible
   package let line: Int
 
   package var description: String {
-    "\(path) line \(line) is not of a baseline; delete the file and write it anew with `l10n-review lint --write-baseline \(path)`"
+    "\(path) line \(line) is not of a baseline; delete the file and write it again with `l10n-review lint --write-baseline \(path)`"
   }
 }

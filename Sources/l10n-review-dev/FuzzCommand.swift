@@ -102,7 +102,7 @@ struct FuzzCommand: ParsableCommand {
     // Without counters in all modules the fuzzer has no feedback and tries almost nothing.
     let counters = text.matches(of: /([0-9]+) inline 8-bit counters/).last.flatMap { Int($0.output.1) } ?? 0
     guard counters >= 10_000 else {
-      throw ValidationError("the program in \(Self.scratch) counts no coverage; build it anew, without --skip-build.")
+      throw ValidationError("the program in \(Self.scratch) counts no coverage; build it again, without --skip-build.")
     }
     let time = Int(Date().timeIntervalSince(start))
     print(

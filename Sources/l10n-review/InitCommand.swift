@@ -30,7 +30,7 @@ struct InitCommand: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Write a workflow for GitHub (default: if there is a folder .github).")
   var workflow: Bool?
 
-  @Flag(help: "Write the configuration anew even if there is one.")
+  @Flag(help: "Write the configuration again even if there is one.")
   var force = false
 
   @OptionGroup var project: ProjectOptions

@@ -76,7 +76,7 @@ enum XcodeProjectTarget: ImmediateFuzzTarget {
     try Spans.check(project.list.nodes.map(\.span), in: input, "values")
     if Spans.isWellFormed(input) {
       let written = XcodeProjectWriter.write(project).map { XcodeProjectFile($0) }
-      try promise(written.map { values(of: $0) } == values(of: project), "a project that is written anew is the same")
+      try promise(written.map { values(of: $0) } == values(of: project), "a project that is written again is the same")
     }
     try checkAddition(to: input, at: path)
   }

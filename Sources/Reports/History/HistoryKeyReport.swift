@@ -83,7 +83,7 @@ package struct HistoryKeyReport: Sendable {
       let title =
         switch kind {
         case .gained: "translated"
-        case .changed: "translated anew"
+        case .changed: "translated again"
         case .lost: "translation lost"
         case .fuzzy: "marked fuzzy"
         case .confirmed: "mark taken away"
