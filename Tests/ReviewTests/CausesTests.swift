@@ -255,4 +255,27 @@ import Testing
     let found = await Self.joined([Self.strings("en", ["a": "Create"]), Self.strings("pl", ["a": "\\Utwórz"])])
     #expect(found.map(\.rule) == ["escape-error"])
   }
+
+  @Test func sourceTextsThatOneCatalogLacksAreOneFinding() async throws {
+    let keys = (0..<4).map { "room.title.\($0)" }
+    let found = await Self.joined([
+      ("App/A.swift", keys.map { "let a = NSLocalizedString(\"\($0)\", comment: \"A title\")\n" }.joined()),
+      Self.strings("en", ["other.title": "Other"]),
+      Self.strings("fr", Dictionary(uniqueKeysWithValues: keys.map { ($0, "Titre") })),
+    ])
+    let missing = found.filter { $0.rule == "missing-source-text" }
+    #expect(missing.count == 1)
+    #expect(missing.first?.occurrences.count == 4)
+  }
+
+  @Test(arguments: [
+    ("Don't\u{A0}go...", "Don’t go…", Severity.info), ("Go", "Gone", .error),
+  ])
+  func entriesThatHardlyDifferAreNotes(first: String, last: String, severity: Severity) async {
+    let found = await Self.joined([
+      Self.strings("en", ["a": "Go"]),
+      ("App/fi.lproj/Localizable.strings", "\"a\" = \"\(first)\";\n\"a\" = \"\(last)\";\n"),
+    ])
+    #expect(found.filter { $0.rule == "duplicate-key" }.map(\.severity) == [severity])
+  }
 }

@@ -4,7 +4,7 @@ import Text
 package enum VisibleEscape {
   /// The first escape in `text`: `\n`, `\t`, `\r`, `\'`, `\"`, or a code point as `\u00e9`, `\U00e9` or `\u{e9}`.
   package static func first(in text: String) -> Span? {
-    guard text.utf8.contains(0x5C) else { return nil }
+    guard text.utf8.contains(0x5C), !isPattern(text) else { return nil }
     var text = text
     return text.withUTF8 { bytes in
       var index = 0
@@ -31,6 +31,12 @@ package enum VisibleEscape {
       }
       return nil
     }
+  }
+
+  /// True if a backslash is before a sign that only regular expressions escape, as in `$1\.$2\n`.
+  private static func isPattern(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.indices.dropLast().contains { bytes[$0] == 0x5C && ".*+?^$|[]dswDSW".utf8.contains(bytes[$0 + 1]) }
   }
 
   /// True if users surely see the backslash: SwiftUI removes one before a quote, as Markdown does.

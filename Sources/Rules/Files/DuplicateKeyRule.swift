@@ -15,11 +15,15 @@ package enum DuplicateKeyRule: SnapshotRule {
     input.fileProblems.compactMap { catalog, problem in
       guard case .duplicateKey(let key, let previous) = problem.kind else { return nil }
       let (first, last) = (catalog.file.texts(ofKeyAt: previous), catalog.file.texts(ofKeyAt: problem.span))
-      let isHarmless = first == last
+      let isSame = first == last
+      let isHarmless = isSame || first.map(bare) == last.map(bare)
       return Finding(
         self, in: catalog, at: problem.span, key: key, atMost: isHarmless ? .info : .error,
         message: isHarmless
-          ? "The key \(code: key) occurs twice in this file, with the same text."
+          ? """
+          The key \(code: key) occurs twice in this file, with \
+          \(words: isSame ? "the same text" : "texts that differ only in spaces, quotation marks or dots").
+          """
           : """
           The key \(code: key) occurs twice in this file: \(quote: last.first ?? "") is shown, \
           \(quote: first.first ?? "") never is.
@@ -27,5 +31,17 @@ package enum DuplicateKeyRule: SnapshotRule {
         advice: isHarmless ? "Remove one of the two." : "Keep the one that is meant, or give it a key of its own.",
         related: [RelatedPlace(place: catalog.place(of: previous), note: "the first entry")])
     }
+  }
+
+  /// A text without the differences that its readers hardly see.
+  private static func bare(_ text: String) -> String {
+    String(
+      text.replacing("...", with: "…").unicodeScalars.map { scalar -> Character in
+        switch scalar {
+        case "\u{2018}", "\u{2019}": "'"
+        case "\u{201C}", "\u{201D}": "\""
+        default: scalar.properties.isWhitespace ? " " : Character(scalar)
+        }
+      })
   }
 }

@@ -48,6 +48,11 @@ package enum EscapeErrorRule: SnapshotRule {
         { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "One\nTwo C:\\new" } } } }
         """#
       ]),
+      .stringCatalog([
+        "a-pattern": #"""
+        { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Price: $1\\.$2\\n" } } } }
+        """#
+      ]),
     ])
 
   package static let spoilsTexts = true

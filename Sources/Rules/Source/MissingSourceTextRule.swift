@@ -12,7 +12,7 @@ package enum MissingSourceTextRule: SnapshotRule {
       without a translation, see the key.
       """,
     instead: "Add the key with its text to the English catalog, or give the text in the call.",
-    severity: .error,
+    severity: .error, grouping: .byAdvice,
     follows: .lostEntries,
     triggering: [
       RuleExample([

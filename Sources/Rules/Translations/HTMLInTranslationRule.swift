@@ -24,7 +24,8 @@ package enum HTMLInTranslationRule: TranslationRule {
 
   /// The characters that translation tools write as entities.
   private static let characters = [
-    "&gt;": ">", "&lt;": "<", "&amp;": "&", "&quot;": "\"", "&#39;": "'", "&apos;": "'",
+    "&gt;": ">", "&lt;": "<", "&amp;": "&", "&quot;": "\"", "&#39;": "'", "&apos;": "'", "&copy;": "©",
+    "&reg;": "®", "&hellip;": "…", "&mdash;": "—", "&ndash;": "–",
   ]
 
   static func check(_ translation: Translation) -> [FaultReport] {

@@ -57,12 +57,15 @@ package enum NumberChangedRule: TranslationRule {
     let isTimed = !words.isDisjoint(with: times) || source.text.contains(".m.")
     if missing.allSatisfy({ number in added.contains { isSame(number, $0, isTimed: isTimed) } }) { return [] }
     // In a longer text, or one with other numbers too, the translator may have written something else on purpose.
+    // Nobody is misled by an older year.
+    let isNotice = source.text.contains("©") || words.contains("copyright")
     let isOne =
       missing.count == 1 && added.count == 1 && numbers.count == source.numbers.count
       && !isLimitReworded(first, other, source.text)
     return [
       FaultReport(
-        severity: isOne && source.text.utf8.count <= longest && !translation.isOfStringsdict ? .warning : .info,
+        severity: isOne && !isNotice && source.text.utf8.count <= longest && !translation.isOfStringsdict
+          ? .warning : .info,
         message: "The source text says \(code: first), the translation \(code: other).",
         advice: "Use the source text's number, unless it is counted otherwise in this language.",
         subject: "\(first) \(other)")

@@ -40,9 +40,9 @@ package enum URLChangedRule: TranslationRule {
 
   static func check(_ translation: Translation) -> [FaultReport] {
     // A text that is only an address may have a different one in each language.
-    guard let source = translation.source, !source.urls.isEmpty, source.text.contains(where: \.isWhitespace) else {
-      return []
-    }
+    guard let source = translation.source, !source.urls.isEmpty, source.text.contains(where: \.isWhitespace),
+      !translation.text.isEmpty
+    else { return [] }
     let own = WebAddress.all(in: translation.text)
     let sites = Set(source.urls.map(WebAddress.site))
     if let other = own.first(where: { !sites.contains(WebAddress.site($0)) && !isKnown($0, source, sites) }) {
