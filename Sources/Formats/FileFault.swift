@@ -186,8 +186,8 @@ package struct MisnamedVariables: Hashable, Sendable {
   package let defined: [String]
   /// The right reference, if there is one of each.
   package let right: String?
-  /// True if only spaces in the references are wrong.
-  private let isSpaced: Bool
+  /// True if the references name defined variables, with a space or a sign too many.
+  private let isMisspelled: Bool
 
   /// `nil` if there are none of either.
   init?(used: [(reference: Placeholder, written: String)], defined: [String]) {
@@ -196,30 +196,32 @@ package struct MisnamedVariables: Hashable, Sendable {
     self.defined = defined
     let position = first.reference.position.map { "\($0)$" } ?? ""
     right = used.count == 1 && defined.count == 1 ? "%\(position)#@\(name)@" : nil
-    isSpaced = false
+    isMisspelled = false
   }
 
-  /// References of `text` that name defined variables, with spaces among their signs; `nil` if there are none.
-  init?(spaced: [Placeholder], in text: String) {
-    guard !spaced.isEmpty else { return nil }
-    used = spaced.map { text.slice($0.span) }
-    defined = spaced.map(\.conversion)
-    right = spaced.map { "%\($0.position.map { "\($0)$" } ?? "")#@\($0.conversion)@" }.joined(separator: " ")
-    isSpaced = true
+  /// References of `text` that name defined variables, with a space or a sign too many; `nil` if there are none.
+  init?(misspelled: [Placeholder], in text: String) {
+    guard !misspelled.isEmpty else { return nil }
+    used = misspelled.map { text.slice($0.span) }
+    defined = misspelled.map(\.conversion)
+    right = misspelled.map { "%\($0.position.map { "\($0)$" } ?? "")#@\($0.conversion)@" }.joined(separator: " ")
+    isMisspelled = true
   }
 
   /// One clause that describes the fault.
   var message: String {
     let names = defined.map { "\"\($0)\"" }.joined(separator: ", ")
-    if isSpaced { return "\(used.joined(separator: ", ")) has spaces in it, so that \(names) is not shown" }
+    if isMisspelled {
+      return "\(used.joined(separator: ", ")) has a space or a sign too many, so that \(names) is not shown"
+    }
     return "Nothing is defined for \(used.joined(separator: ", ")), and \(names) "
       + (defined.count == 1 ? "is defined but not used" : "are defined but not used")
   }
 
   package var advice: Message? {
     right.map { right in
-      isSpaced
-        ? "Write \(code: right), without a space."
+      isMisspelled
+        ? "Write \(code: right)."
         : "Write \(code: right) for \(Message.list(used, separator: ", ")): names of variables are not translated."
     }
   }

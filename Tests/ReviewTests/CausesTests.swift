@@ -278,4 +278,41 @@ import Testing
     ])
     #expect(found.filter { $0.rule == "duplicate-key" }.map(\.severity) == [severity])
   }
+
+  /// The consequences in translations keep no source text from its copies.
+  @Test func copiesOfAFaultInOneFileAreOneFinding() async throws {
+    func plurals(_ locale: String, _ form: String) -> (String, String) {
+      let entry = TranslationReviewTests.stringsdict([("other", form)])
+      let start = entry.firstRange(of: "<key>a</key>")?.lowerBound ?? entry.startIndex
+      let end = entry.firstRange(of: "</dict></plist>")?.lowerBound ?? entry.endIndex
+      let copies = ["b", "c"].map { entry[start..<end].replacing("<key>a</key>", with: "<key>\($0)</key>") }.joined()
+      return (
+        "App/\(locale).lproj/Localizable.stringsdict",
+        entry.replacing("</dict></plist>", with: copies + "</dict></plist>")
+      )
+    }
+    let found = await Self.joined([plurals("en", "%@ pages"), plurals("fi", "%@ sivua"), plurals("sv", "%s sidor")])
+    let finding = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(finding.rule == "stringsdict-conflicting-types")
+    #expect(
+      finding.message.plainText.hasSuffix(
+        "2 more entries of this file have the same fault, and 2 translations inherit it."))
+  }
+
+  @Test func anEntityInSeveralTextsOfALanguageIsAHabit() async {
+    let found = await Self.joined([
+      Self.strings("en", ["a": "Settings > A", "b": "Settings > B"]),
+      Self.strings("id", ["a": "Setelan &gt; A", "b": "Setelan &gt; B"]),
+    ])
+    #expect(found.map(\.rule) == ["html-in-translation"])
+  }
+
+  @Test func aLinkThatIsGoneWithItsArgumentIsOneFault() async {
+    let found = await Self.joined([
+      Self.strings("en", ["a": "Something failed, see [the guide](%@)"]),
+      Self.strings("fi", ["a": "Jokin meni vikaan, katso ohjetta"]),
+    ])
+    #expect(found.filter { $0.severity > .info }.map(\.rule) == ["placeholder-mismatch"])
+  }
 }

@@ -79,6 +79,24 @@ import Testing
     #expect(questions.count { $0.severity == .warning } == 5)
   }
 
+  @Test func keysThatOneEditRenamesAreOneFinding() async throws {
+    let files = { (prefix: String) in
+      [
+        (
+          "en.lproj/Localizable.strings",
+          ["away", "busy", "here"].map { "\"\(prefix)_\($0)\" = \"Now \($0)\";\n" }.joined()
+        ),
+        ("fi.lproj/Localizable.strings", ["away", "busy", "here"].map { "\"old_\($0)\" = \"Nyt\";\n" }.joined()),
+      ]
+    }
+    let base = files("old")
+    let outcome = await Engine.review(from: base, to: [files("new")[0], base[1]])
+    let found = Causes.joined(outcome.findings, in: Project(Engine.files(base)).layout, isWhole: false)
+    let finding = try #require(found.first { $0.rule == "key-changed-for-same-meaning" })
+    #expect(finding.occurrences.count == 3)
+    #expect(finding.advice?.plainText == "Keep the old keys.")
+  }
+
   /// Each target has its own name, and its translations say the new one already.
   @Test func anotherTargetsTextIsNoTranslationOfIt() async {
     let name = { (folder: String, locale: String, text: String) in

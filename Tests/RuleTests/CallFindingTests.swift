@@ -273,4 +273,17 @@ import Text
       ])
     #expect(findings.filter { $0.rule == "unextracted-key" }.map(\.severity) == [severity])
   }
+
+  /// An example, or a package of others, has no catalog and calls no key of the app.
+  @Test(arguments: [("let c = 1", Severity.info), (#"let c = NSLocalizedString("One text", comment: "")"#, .warning)])
+  func textsOfAUnitWithoutCatalogsAreNotes(call: String, severity: Severity) async {
+    let findings = await Self.lint([
+      ("App.xcodeproj/project.pbxproj", ""), ("Example/Package.swift", "// swift-tools-version: 6.0\n"),
+      ("App/en.lproj/Localizable.strings", "\"One text\" = \"One text\";\n"),
+      ("App/fi.lproj/Localizable.strings", "\"One text\" = \"Yksi teksti\";\n"),
+      ("App/A.swift", #"let a = NSLocalizedString("One text", comment: "")"#),
+      ("Example/Sources/B.swift", "let b = NSLocalizedString(\"Another text\", comment: \"\")\n\(call)\n"),
+    ])
+    #expect(findings.filter { $0.rule == "unextracted-key" }.map(\.severity) == [severity])
+  }
 }

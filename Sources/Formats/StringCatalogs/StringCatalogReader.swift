@@ -221,6 +221,15 @@ struct StringCatalogReader {
     }
     let unused = localization.substitutions.map(\.name).filter { !used.contains($0.text) }
     let locale = localization.locale.text
+    for unit in units where isFormat(unit) && !unused.isEmpty {
+      let misspelled = Placeholder.misspelledVariables(in: unit.value.text).filter { variable in
+        unused.contains { $0.text == variable.conversion }
+      }
+      if let names = MisnamedVariables(misspelled: misspelled, in: unit.value.text) {
+        note(.misnamedSubstitutions(names, locale: locale), unit.valueSpan)
+        return
+      }
+    }
     let references = undefined.map { ($0.reference, $0.text.text.slice($0.reference.span)) }
     if let first = undefined.first, let names = MisnamedVariables(used: references, defined: unused.map(\.text)) {
       note(.misnamedSubstitutions(names, locale: locale), first.text.span)

@@ -121,10 +121,10 @@ struct StringsdictCheck {
     let unused = zip(variables, texts).filter { variable, texts in
       !used.contains(variable.name.text) && (texts.isEmpty || !texts.allSatisfy(\.text.text.isEmpty))
     }.map(\.0.name)
-    let spaced = Placeholder.spacedVariables(in: format.text.text).filter { variable in
+    let misspelled = Placeholder.misspelledVariables(in: format.text.text).filter { variable in
       unused.contains { $0.text == variable.conversion }
     }
-    if let names = MisnamedVariables(spaced: spaced, in: format.text.text) {
+    if let names = MisnamedVariables(misspelled: misspelled, in: format.text.text) {
       note(.misnamedVariables(names), format.text.span)
       return
     }

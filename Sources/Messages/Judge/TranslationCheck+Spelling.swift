@@ -175,10 +175,11 @@ extension TranslationCheck {
     return before.first.map { $0.decimalValue != nil } ?? false
   }
 
-  /// True if one letter follows the percent sign, as a conversion would: `%n minutter`.
+  /// True if a letter follows the percent sign as a conversion would, `%n minutter`, or of another script.
   private static func hasLetter(after sign: Span, in text: String) -> Bool {
     let next = text.utf8.dropFirst(sign.upperBound).prefix(2)
-    return next.first?.isASCIILetter ?? false && next.dropFirst().allSatisfy { $0 == 0x20 }
+    guard let first = next.first else { return false }
+    return first >= 0x80 || first.isASCIILetter && next.dropFirst().allSatisfy { $0 == 0x20 }
   }
 
   private static func accidentalCount(_ text: String) -> Int {

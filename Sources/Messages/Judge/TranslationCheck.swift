@@ -281,7 +281,7 @@ package struct TranslationCheck: Sendable {
     let wanted = source.shown.union(source.deciding)
     lazy var names = source.names(.asWritten)
     // A variable with a space in it is a fault of its file.
-    let variables = Placeholder.spacedVariables(in: text).map(\.span)
+    let variables = Placeholder.misspelledVariables(in: text).map(\.span)
     var ordinal = 0
     return zip(placeholders, written).compactMap { placeholder, written in
       guard !variables.contains(where: { $0.contains(placeholder.span.lowerBound) }) else { return nil }
@@ -458,8 +458,9 @@ package struct TranslationCheck: Sendable {
       if slot.kind == .object, isLetter(start - 1), !isLetter(end) {
         return counts || end == bytes.count && isLetter(start - 2) && isLetter(start - 3)
       }
+      // The address of a link is none.
       return start > 1 && end + 1 == bytes.count && "([".utf8.contains(bytes[start - 1])
-        && ")]".utf8.contains(bytes[end])
+        && ")]".utf8.contains(bytes[end]) && bytes[start - 2] != UInt8(ascii: "]")
     }
     return Set(slots.map(\.position))
   }

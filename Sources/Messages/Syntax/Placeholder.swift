@@ -133,9 +133,9 @@ extension Placeholder {
     return false
   }
 
-  /// Notations of variables with spaces among their signs, which the system reads as something else: `%# @places @`.
-  /// Each has the name that was meant.
-  package static func spacedVariables(in text: String) -> [Placeholder] {
+  /// Notations of variables with spaces among their signs or a sign too many, which the system reads as something else:
+  /// `%# @places @`, `%#@@places@`. Each has the name that was meant.
+  package static func misspelledVariables(in text: String) -> [Placeholder] {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
     let bytes = Array(text.utf8)
     var found: [Placeholder] = []
@@ -152,6 +152,18 @@ extension Placeholder {
         let end = bytes[(signs.endIndex + 1)...].prefix(256).firstIndex(where: { "@%\n\r".utf8.contains($0) }),
         bytes[end] == UInt8(ascii: "@")
       else { continue }
+      let isDoubled = end == signs.endIndex + 1
+      if isDoubled {
+        guard let last = bytes[(end + 1)...].prefix(256).firstIndex(where: { "@%\n\r ".utf8.contains($0) }),
+          bytes[last] == UInt8(ascii: "@"), last > end + 1
+        else { continue }
+        found.append(
+          Placeholder(
+            position: position, kind: .variable, conversion: String(decoding: bytes[(end + 1)..<last], as: UTF8.self),
+            span: start..<last + 1))
+        index = last + 1
+        continue
+      }
       let written = bytes[(signs.endIndex + 1)..<end]
       let name = written.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed()
       guard !name.isEmpty, signs.count + written.count > 1 + name.count else { continue }

@@ -36,7 +36,7 @@ package enum VisibleEscape {
   /// True if a backslash is before a sign that only regular expressions escape, as in `$1\.$2\n`.
   private static func isPattern(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
-    return bytes.indices.dropLast().contains { bytes[$0] == 0x5C && ".*+?^$|[]dswDSW".utf8.contains(bytes[$0 + 1]) }
+    return bytes.indices.dropLast().contains { bytes[$0] == 0x5C && ".*+?^$|dswDSW".utf8.contains(bytes[$0 + 1]) }
   }
 
   /// True if users surely see the backslash: SwiftUI removes one before a quote, as Markdown does.

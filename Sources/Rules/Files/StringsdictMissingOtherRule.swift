@@ -10,7 +10,7 @@ package enum StringsdictMissingOtherRule: StringsdictRule {
     rationale: """
       It is the only required form, and what every number without a form of its own shows. Of genders, which are \
       numbers, 0 is that form. Where all whole numbers of a language have other forms, as in Polish, only fractions \
-      show it: then it is a warning.
+      show it: then it is a note.
       """,
     instead: "Add a form for other; for genders one for 0.",
     severity: .error,
@@ -40,7 +40,7 @@ package enum StringsdictMissingOtherRule: StringsdictRule {
       let variable = catalog.plurals?.entry(key)?.variable(name), !servesNumbers(variable, in: locale)
     else { return Judgement() }
     return Judgement(
-      severity: .warning,
+      severity: .info,
       consequence: "Whole numbers never show it in this language, so that users see nothing wrong.",
       advice: "Add a form for other: Apple requires it, and fractions show it.")
   }

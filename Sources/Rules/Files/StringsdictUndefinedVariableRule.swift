@@ -10,7 +10,7 @@ package enum StringsdictUndefinedVariableRule: StringsdictRule {
     severity: .error,
     triggering: [
       .plural(format: "↓%#@v1@ %#@v2@"), .plural(format: "↓%1$#@päivää@"),
-      .plural(format: "↓%# @v1 @"),
+      .plural(format: "↓%# @v1 @"), .plural(format: "↓%#@@v1@"),
       .plural(variables: [.init(forms: [("one", "%d place"), ("other", "↓%d %#@v2@")])]),
     ],
     nonTriggering: [.plural(), .plural(format: "%#@lieux visités@", variables: [.init(name: "lieux visités")])])

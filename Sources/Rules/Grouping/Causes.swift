@@ -281,7 +281,7 @@ package struct Causes {
       guard case .entry = line, own.count > 1, let lead = own.first(where: { faults[$0].isSource }) else { continue }
       take(Unit(cause: .entry, members: [lead] + own.filter { $0 != lead }))
     }
-    joinCopies(since: first)
+    joinCopies(members, since: first)
     var bySize = Dictionary(grouping: lines.keys) { lines[$0]?.count ?? 0 }
     for size in (2...max(2, members.count)).reversed() {
       for line in (bySize[size] ?? []).sorted() {
@@ -316,9 +316,11 @@ package struct Causes {
     }
   }
 
-  /// Joins the units since `first` in which a source text of one file has the same fault.
-  private mutating func joinCopies(since first: Int) {
-    let copies = Dictionary(grouping: units[first...]) { unit -> [String]? in
+  /// Joins the units since `first`, and faults of `members` in no unit, in which a source text of one file has the same
+  /// fault.
+  private mutating func joinCopies(_ members: [Int], since first: Int) {
+    let single = members.filter { open.contains($0) && faults[$0].isSource }.map { Unit(cause: .one, members: [$0]) }
+    let copies = Dictionary(grouping: units[first...] + single) { unit -> [String]? in
       let lead = faults[unit.members[0]].finding
       guard RuleCatalog.stringsdictRules.contains(lead.rule), let path = lead.place?.path, !lead.subject.isEmpty else {
         return nil
@@ -329,7 +331,7 @@ package struct Causes {
       let members = own.sorted { $0.members[0] < $1.members[0] }.flatMap(\.members)
       let taken = Set(members)
       units.removeAll { !taken.isDisjoint(with: $0.members) }
-      units.append(Unit(cause: .copies, members: members))
+      take(Unit(cause: .copies, members: members))
     }
   }
 
@@ -437,6 +439,8 @@ package struct Causes {
       finding.subject = ""
     case .copies:
       let entries = Set(members.compactMap(\.identity)).count
+      let all = unit.members + unit.members.flatMap { followers[$0] ?? [] }
+      let translations = Set(all.compactMap { faults[$0].locale }).count
       let inherited = counted(translations, "translation inherits", plural: "translations inherit")
       finding.message = """
         \(finding.message) \(words: counted(entries - 1, "more entry", plural: "more entries")) of this file \

@@ -9,7 +9,8 @@ enum InterpolatedKeys {
   /// The findings of `unextracted-key` on patterns that no entry fits.
   static func unknown(in input: RuleInput, _ reach: CallReach, _ texts: inout TranslatableText) -> [Finding] {
     let tables = input.snapshot.tables
-    let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(input.snapshot, tables) : []
+    let foreign = input.mode == .lint ? TextUnits.withoutStringCatalog(input.snapshot, tables) : []
+    let unlocalized = TextUnits.withoutCatalog(input.snapshot, tables)
     return input.sites.compactMap { site in
       guard site.call.key.content == .expression, let pattern = site.call.pattern, !site.call.hasUnknownTable,
         reach.targetWithoutCatalog(of: site) == nil,
@@ -21,7 +22,8 @@ enum InterpolatedKeys {
       guard let other = input.snapshot.keys(of: site.call.tableName, shapedAs: key.shape).first else {
         return Finding(
           UnextractedKeyRule.self, site, at: site.call.key.span,
-          atMost: texts.isNeeded(for: site, in: tables) ? .error : .info,
+          atMost: !unlocalized.contains(input.snapshot.layout.unit(of: site.source.path))
+            && texts.isNeeded(for: site, in: tables) ? .error : .info,
           message: "No catalog has a key that \(quote: pattern) can be: the text is English in every language.",
           advice:
             "Build the project, so that Xcode adds the key to \(path(input.snapshot, site)), and have it translated.",
@@ -46,29 +48,51 @@ enum InterpolatedKeys {
 }
 
 /// Xcode projects and Swift packages of a repository, whose texts may be missing from the app's catalogs.
-enum TypedTextUnits {
-  /// The folders of units without a String Catalog that look up at least three unknown keys, and fewer than one in five
-  /// known ones: examples, and packages of others.
+enum TextUnits {
+  /// The folders of units without a String Catalog that look up at least three unknown keys in typed texts, and fewer
+  /// than one in five known ones: examples, and packages of others.
+  static func withoutStringCatalog(_ snapshot: Snapshot, _ tables: ProjectTables) -> Set<String> {
+    guard snapshot.layout.holdsStringCatalogs else { return [] }
+    let counts = counts(snapshot, tables) { $0.takesInterpolations }
+    let own = folders(snapshot) { $0.path.format == .stringCatalog }
+    return Set(counts.filter { $1.unknown > 2 && $1.isForeign && !own.contains($0) }.keys)
+  }
+
+  /// The folders of units without any catalog that look up fewer than one known key for four unknown ones.
   static func withoutCatalog(_ snapshot: Snapshot, _ tables: ProjectTables) -> Set<String> {
-    let layout = snapshot.layout
-    guard layout.holdsStringCatalogs, layout.unitFolders.count > 1 else { return [] }
-    var counts: [String: (known: Int, unknown: Int)] = [:]
-    let own = Set(
-      snapshot.catalogs.lazy.filter { $0.path.format == .stringCatalog }.map { layout.unit(of: $0.path.path) })
-    for source in snapshot.sources where source.scan.calls.contains(where: \.takesInterpolations) {
-      let unit = layout.unit(of: source.path)
-      for call in source.scan.calls where call.takesInterpolations {
+    let counts = counts(snapshot, tables) { $0.identity != nil }
+    let own = folders(snapshot) { _ in true }
+    return Set(counts.filter { $1.isForeign && !own.contains($0) }.keys)
+  }
+
+  private struct Count {
+    var known = 0
+    var unknown = 0
+
+    var isForeign: Bool { known * 4 < unknown }
+  }
+
+  private static func folders(_ snapshot: Snapshot, _ isCounted: (Catalog) -> Bool) -> Set<String> {
+    Set(snapshot.catalogs.lazy.filter(isCounted).map { snapshot.layout.unit(of: $0.path.path) })
+  }
+
+  /// The calls of each unit, by whether some catalog has their keys.
+  private static func counts(
+    _ snapshot: Snapshot, _ tables: ProjectTables, _ isCounted: (LocalizationCall) -> Bool
+  ) -> [String: Count] {
+    guard snapshot.layout.unitFolders.count > 1 else { return [:] }
+    var counts: [String: Count] = [:]
+    for source in snapshot.sources where source.scan.calls.contains(where: isCounted) {
+      let unit = snapshot.layout.unit(of: source.path)
+      for call in source.scan.calls where isCounted(call) {
         if call.identity.map(tables.contains) ?? false {
-          counts[unit, default: (0, 0)].known += 1
+          counts[unit, default: Count()].known += 1
         } else {
-          counts[unit, default: (0, 0)].unknown += 1
+          counts[unit, default: Count()].unknown += 1
         }
       }
     }
-    return Set(
-      counts.filter { unit, count in
-        !own.contains(unit) && count.unknown > 2 && count.known * 4 < count.unknown
-      }.keys)
+    return counts
   }
 }
 

@@ -42,4 +42,11 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
       advice: isFree ? "Keep the key \(code: oldKey)." : "Rename the key in the translations too.",
       subject: oldKey)
   }
+
+  /// Several keys that one edit renamed are one finding.
+  package static func likeness(of finding: Finding) -> Message? { "\(words: description.instead)" }
+
+  package static func advice(onAll findings: [Finding]) -> Message? {
+    Set(findings.map(\.advice)).count == 1 ? findings.first?.advice : "Keep the old keys."
+  }
 }

@@ -53,7 +53,7 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
     guard !snapshot.tables.modules.isEmpty, !snapshot.tables.all.isEmpty else { return [] }
     let reach = CallReach(snapshot)
     // Examples, and packages of others, have no texts of the app.
-    let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(snapshot, snapshot.tables) : []
+    let foreign = input.mode == .lint ? TextUnits.withoutStringCatalog(snapshot, snapshot.tables) : []
     var sites: [Modules.Target: [CallSite]] = [:]
     for site in input.sites {
       // Without a table of this name anywhere, the project does not translate such texts.

@@ -43,7 +43,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     }
     let called = snapshot.calledIdentities.filter { snapshot.isComplete(for: $0.key) && hasTable($0.table) }
     let reach = CallReach(snapshot)
-    let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(snapshot, tables) : []
+    let foreign = input.mode == .lint ? TextUnits.withoutStringCatalog(snapshot, tables) : []
     let isForeign = { (identity: EntryIdentity) in
       !foreign.isEmpty
         && snapshot.sites(of: identity).allSatisfy {
@@ -55,6 +55,7 @@ package enum UnextractedKeyRule: SnapshotRule {
         && !MissingSourceTextRule.reports($0, in: input)
         && !snapshot.sites(of: $0).allSatisfy(\.call.hasUnknownTable)
     }
+    let unlocalized = missing.isEmpty ? [] : TextUnits.withoutCatalog(snapshot, tables)
     // A range does not know the translations in other languages, but it knows if the entry existed before.
     let former = missing.isEmpty ? nil : input.base?.tables
     var texts = TranslatableText(sourceLanguage: snapshot.layout.sourceLanguage)
@@ -63,7 +64,9 @@ package enum UnextractedKeyRule: SnapshotRule {
     func findings(_ identities: [EntryIdentity]) -> [Finding] {
       identities.compactMap { identity in
         reach.missingSite(of: identity).flatMap {
-          finding(identity, $0, input, isLost: former?.contains(identity) ?? false, &texts)
+          finding(
+            identity, $0, input, isLost: former?.contains(identity) ?? false,
+            isOfUnit: !unlocalized.contains(snapshot.layout.unit(of: $0.source.path)), &texts)
         }
       }
     }
@@ -103,7 +106,8 @@ package enum UnextractedKeyRule: SnapshotRule {
   }
 
   private static func finding(
-    _ identity: EntryIdentity, _ site: CallSite, _ input: RuleInput, isLost: Bool, _ texts: inout TranslatableText
+    _ identity: EntryIdentity, _ site: CallSite, _ input: RuleInput, isLost: Bool, isOfUnit: Bool,
+    _ texts: inout TranslatableText
   ) -> Finding? {
     let snapshot = input.snapshot
     let tables = snapshot.tables
@@ -177,7 +181,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       self, site,
       atMost: isForeign
         || translated == 0
-          && (isNew || isOutside || !snapshot.layout.isTranslated && shown != "the key is shown"
+          && (isNew || isOutside || !isOfUnit || !snapshot.layout.isTranslated && shown != "the key is shown"
             || tables.modules.readsNamedBundle(site) || !texts.isNeeded(for: site, in: tables))
         ? .info : .error,
       message: translated == 0

@@ -27,6 +27,9 @@ package enum AccidentalPlaceholderRule: FaultRule {
       .translatedPlural(
         "fi", "%#@v1@", of: "%#@v1@", variables: [.init(forms: [("other", "%d places")])],
         translated: [.init(forms: [("other", "↓%n paikkaa")])]),
+      .translatedPlural(
+        "fi", "%#@v1@", of: "%#@v1@", variables: [.init(forms: [("other", "%d places")])],
+        translated: [.init(forms: [("other", "↓%äänestystä")])]),
     ],
     nonTriggering: [
       .nativeTranslation("fr", "100% sur", of: "Sure"),

@@ -4,7 +4,7 @@ package enum HTMLInTranslationRule: TranslationRule {
     summary: "A translation has HTML, its source text has none",
     rationale: "Most texts are shown as they are: users would read the tags.",
     instead: "Write the text without tags and entities.",
-    severity: .error,
+    severity: .error, grouping: .byHabit,
     standsFor: ["testIncomingTranslationStringForHTML"],
     triggering: [
       .translation("fi", "Lue ↓<b>lisää</b>", of: "Read more"),

@@ -9,7 +9,7 @@ package enum MarkupMismatchRule: TranslationRule {
       other brackets, or a space between them, is shown with its address instead of being one.
       """,
     instead: "Use each tag and link of the source text, and close what is opened.",
-    severity: .warning,
+    severity: .warning, follows: .wrongTexts,
     triggering: [
       .translation("fi", "↓Lue <b>lisää", of: "Read <b>more</b>"),
       .translation("fi", "↓Lue lisää", of: #"<a href=\"x\">Read</a> more"#),
