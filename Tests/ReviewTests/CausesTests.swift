@@ -315,4 +315,56 @@ import Testing
     ])
     #expect(found.filter { $0.severity > .info }.map(\.rule) == ["placeholder-mismatch"])
   }
+
+  @Test(arguments: ["and", "of"])
+  func aJoiningWordMayBeEmpty(_ word: String) async {
+    #expect(await Self.joined([Self.strings("en", ["a": word]), Self.strings("ja", ["a": ""])]).isEmpty)
+  }
+
+  /// Generated code names every key. Users see the texts of those that other code asks it for.
+  @Test func textsThatOnlyUnusedGeneratedCodeNamesAreNotes() async {
+    let found = await Self.joined([
+      (
+        "App/Strings.swift",
+        """
+        // Generated using SwiftGen, do not edit
+        enum L10n {
+          static func onePage(_ p1: Any) -> String { return L10n.tr("Localizable", "one_page", String(describing: p1)) }
+          static func twoPage(_ p1: Any) -> String { return L10n.tr("Localizable", "two_page", String(describing: p1)) }
+        }
+        """
+      ),
+      ("App/A.swift", "let a = L10n.onePage(name)\n"),
+      Self.strings("en", ["one_page": "One page of %@", "two_page": "Two pages of %@"]),
+      Self.strings("fi", ["one_page": "Yksi sivu kirjaa", "two_page": "Kaksi sivua kirjaa"]),
+    ])
+    let errors = found.filter { $0.rule == "placeholder-mismatch" && $0.severity == .error }
+    #expect(errors.map(\.identity?.key) == ["one_page"])
+    #expect(found.first { $0.severity == .info }?.message.plainText.contains("No code names twoPage") == true)
+  }
+
+  @Test func anEmptyFormDropsNoArgument() async {
+    let plural = { (locale: String, few: String) in
+      (
+        "App/\(locale).lproj/Localizable.stringsdict",
+        TranslationReviewTests.stringsdict([
+          ("one", "%1$d page of %2$@"), ("few", few), ("other", "%1$d pages of %2$@"),
+        ])
+      )
+    }
+    let found = await Self.joined([plural("en", "%1$d pages of %2$@"), plural("hr", "")])
+    #expect(found.filter { $0.severity > .info }.map(\.rule) == ["stringsdict-empty-form"])
+  }
+
+  /// In a range, that a translation has the fault of its source text is no news.
+  @Test func faultsOfTheSourceTextAreNoNewsInTranslations() async {
+    let plural = { (locale: String, form: String) in
+      ("App/\(locale).lproj/Localizable.stringsdict", TranslationReviewTests.stringsdict([("other", form)]))
+    }
+    let english = plural("en", "%@ pages")
+    let findings = await ExampleProject.review(
+      from: [english, plural("fi", "%d sivua")], to: [english, plural("fi", "%@ sivua")]
+    ).findings
+    #expect(!findings.contains { $0.rule == "stringsdict-conflicting-types" })
+  }
 }

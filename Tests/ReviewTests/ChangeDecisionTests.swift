@@ -79,6 +79,22 @@ import Testing
     #expect(questions.count { $0.severity == .warning } == 5)
   }
 
+  /// A copy of the source text is no work of a translator, and an empty text misleads nobody.
+  @Test(arguments: [("Turn left", 0), ("", 0), ("Käänny", 1)])
+  func copiesAndEmptyTextsAreNoTranslations(text: String, count: Int) async {
+    let file = { (locale: String, key: String, text: String) in
+      ("\(locale).lproj/Localizable.strings", "\"\(key)\" = \"\(text)\";\n")
+    }
+    let outcome = await Engine.review(
+      from: [file("en", "old_turn", "Turn left"), file("fi", "old_turn", text)],
+      to: [file("en", "new_turn", "Turn left"), file("fi", "old_turn", text)])
+    #expect(outcome.findings.count { $0.rule == "key-changed-for-same-meaning" } == count)
+    let edited = await Engine.review(
+      from: [file("en", "turn", "Turn left"), file("fi", "turn", text.isEmpty ? "" : "Käänny")],
+      to: [file("en", "turn", "Turn right"), file("fi", "turn", text.isEmpty ? "" : "Käänny")])
+    #expect(edited.changes.map(\.locales) == [text.isEmpty ? [] : ["fi"]])
+  }
+
   @Test func keysThatOneEditRenamesAreOneFinding() async throws {
     let files = { (prefix: String) in
       [

@@ -72,7 +72,9 @@ import Testing
       let file = { (locale: String, keys: [String]) in
         (
           "\(locale).lproj/Localizable.strings",
-          (keys + ["other"]).map { "\"\($0)\" = \"\($0 == "other" ? "X" : Self.left)\";\n" }.joined()
+          (keys + ["other"]).map {
+            "\"\($0)\" = \"\($0 == "other" ? "X" : locale == "en" ? Self.left : "Tournez (\(locale))")\";\n"
+          }.joined()
         )
       }
       return await ExampleProject.review(

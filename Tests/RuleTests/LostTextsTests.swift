@@ -143,6 +143,14 @@ import Testing
     #expect(findings.isEmpty)
   }
 
+  /// News of a version replace those of the one before.
+  @Test func aFileThatIsWrittenAgainIsNot() async {
+    let findings = await Self.findings(
+      from: [Self.file("en", 0..<12), Self.file("fi", 0..<12)],
+      to: [Self.file("en", 20..<32), Self.file("fi", 20..<32)])
+    #expect(findings.isEmpty)
+  }
+
   @Test func objectsThatAreNotForTranslatorsAreNot() async {
     let board = (
       "App/Base.lproj/Main.storyboard",

@@ -32,16 +32,17 @@ package struct TranslationSearch {
     }
   }
 
-  /// The locales whose catalogs have an entry of one of `identities`, as their tables know them.
+  /// The locales whose catalogs have a text of one of `identities`, as their tables know them. An empty text is none.
   ///
   /// - Parameters:
   ///   - rewritten: The keys with another translation than at the base, by catalog.
   ///   - edited: The edits of source texts. Where tables of one name are in several folders, only translations in the
   ///     folder of the edited text are of it. Locales that say the new text already, as of a name, do not show the old
   ///     one; a single one may be where the text came from.
+  ///   - copies: Texts that are no translations of these keys: where a key was renamed, the old source text.
   package func locales(
     of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>],
-    edited: [EntryIdentity: Edit] = [:]
+    edited: [EntryIdentity: Edit] = [:], copies: [EntryIdentity: String] = [:]
   ) async -> Locales {
     guard !identities.isEmpty else { return Locales() }
     let layout = project.layout
@@ -66,7 +67,11 @@ package struct TranslationSearch {
         Set(paths.map { Table.Name($0).folder })
       }
     let found = await Array(identities).mappedOnAllCores { identity in
-      let all = tables.locales(of: identity)
+      let copy = copies[identity]
+      let all = tables.locales(of: identity) { catalog in
+        guard let text = catalog.texts?.entry(identity.key)?.value else { return true }
+        return !text.isEmpty && text != copy
+      }
       let folder = edited[identity]?.folder.flatMap { folders[identity.table]?.contains($0) ?? false ? $0 : nil }
       let saying =
         edited[identity].map { edit in
@@ -77,7 +82,7 @@ package struct TranslationSearch {
         rewritten.isEmpty && folder == nil && !isSaid
         ? all
         : tables.locales(of: identity) { catalog in
-          !(rewritten[catalog.path]?.contains(identity.key) ?? false)
+          catalog.path.locale.map(all.contains) ?? true && !(rewritten[catalog.path]?.contains(identity.key) ?? false)
             && (folder == nil || Table.Name(catalog.path).folder == folder)
             && !(isSaid && catalog.path.locale.map(saying.contains) ?? false)
         }

@@ -88,7 +88,9 @@ extension StringsdictCheck {
   ) {
     let all = shown.reduce(into: Set<Int>()) { $0.formUnion($1) }.subtracting(exempt)
     guard !all.isEmpty else { return }
-    for (text, shown) in zip(texts, shown) where text.label != PluralCategory.zero.rawValue {
+    // An empty form has a fault of its own, or is intended.
+    for (text, shown) in zip(texts, shown)
+    where text.label != PluralCategory.zero.rawValue && !text.text.text.allSatisfy(\.isWhitespace) {
       let missing = all.subtracting(shown)
       guard !missing.isEmpty else { continue }
       note(.droppedArguments(label: text.label, variable: variable, missing.sorted()), text.text.span)

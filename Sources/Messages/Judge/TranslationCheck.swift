@@ -255,8 +255,14 @@ package struct TranslationCheck: Sendable {
     source.shown.isEmpty && source.deciding.isEmpty && isPiece(source.text)
   }
 
+  /// Words between others, for which many languages have none or an ending.
+  private static let joiners: Set<String> = [
+    "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
+  ]
+
   /// True if a text is a fragment that a language may not need: an ending, a preposition, a sign.
   private static func isPiece(_ text: String) -> Bool {
+    if joiners.contains(text) { return true }
     let size = text.count { $0.isLetter || $0.isNumber }
     return size < 2 || size < 40 && (text.first?.isWhitespace ?? true || text.last?.isWhitespace ?? true)
   }

@@ -141,6 +141,24 @@ package struct Snapshot: Sendable {
     isCalled(identity) || generatedIdentities.contains(identity) || keysOfUnknownTables.contains(identity.key)
   }
 
+  /// The calls in generated code of those of `identities` that no other code looks up or names.
+  package func generatedSites(of identities: Set<EntryIdentity>) -> [EntryIdentity: [CallSite]] {
+    let wanted = identities.filter {
+      generatedIdentities.contains($0) && !isCalled($0) && !mentionedKeys.contains($0.key)
+        && !keysOfUnknownTables.contains($0.key)
+    }
+    guard !wanted.isEmpty else { return [:] }
+    var sites: [EntryIdentity: [CallSite]] = [:]
+    for source in sources where source.scan.isGenerated {
+      for call in source.scan.calls {
+        if let identity = call.identity, wanted.contains(identity) {
+          sites[identity, default: []].append((source, call))
+        }
+      }
+    }
+    return sites
+  }
+
   /// True if sources name `identity` in any way: a call does, a literal is its key, or a literal with values makes it.
   package func isNamed(_ identity: EntryIdentity) -> Bool {
     isUsed(identity) || mentionedKeys.contains(identity.key)

@@ -18,7 +18,7 @@ package struct UnusedDeclarations: Sendable {
   }
 
   /// More are not searched for: then few of many texts are unused, and the search would take long.
-  private static let mostNames = 32
+  private static let mostNames = 64
   /// The most calls of calls to follow.
   private static let mostRounds = 3
 

@@ -105,6 +105,13 @@ func twoLines(at start: Int, in text: [UInt8]) -> String {
   return piece.split(separator: 0x0A).prefix(2).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 }
 
+/// A fault of a plural in the source language.
+private struct SourceFault: Hashable {
+  var table: String
+  var key: String
+  var fault: StringsdictFault
+}
+
 /// Its advice is by default the remedy in the description.
 protocol StringsdictRule: SnapshotRule {
   static func reports(_ fault: StringsdictFault) -> Bool
@@ -138,9 +145,21 @@ extension StringsdictRule {
   static func severity(of fault: StringsdictFault) -> Severity { .error }
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.fileProblems.compactMap { catalog, problem in
+    let problems = input.fileProblems
+    // A translation that only follows its source text is no news in a range; `lint` reports it with the source text.
+    let ofSources: Set<SourceFault> =
+      input.mode == .lint
+      ? []
+      : Set(
+        problems.compactMap { catalog, problem in
+          guard catalog.holdsSourceTexts, case .stringsdict(let fault, let key) = problem.kind else { return nil }
+          return SourceFault(table: catalog.path.table, key: key, fault: fault)
+        })
+    return problems.compactMap { catalog, problem in
       guard case .stringsdict(let fault, let key) = problem.kind, reports(fault),
-        appliesToTranslations(fault) || catalog.holdsSourceTexts
+        appliesToTranslations(fault) || catalog.holdsSourceTexts,
+        catalog.holdsSourceTexts
+          || !ofSources.contains(SourceFault(table: catalog.path.table, key: key, fault: fault))
       else { return nil }
       let own = judgement(of: fault, on: key, in: catalog)
       return Finding(

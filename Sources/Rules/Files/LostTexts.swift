@@ -111,8 +111,10 @@ struct LostTextSearch {
     let count = old.texts?.distinctKeyCount ?? Set(old.file.keys).count
     let isEmptied = pair.new?.file.keys.isEmpty ?? true
     // The numbers come first, since most ranges remove few keys.
+    // A file that got as many others is written again.
+    let isRewritten = !isEmptied && pair.arrivedKeys.count * 2 >= gone.count
     let mayBeFile =
-      gone.count * 10 > count * 9 && count >= Self.fewestOfFile
+      !isRewritten && gone.count * 10 > count * 9 && count >= Self.fewestOfFile
       || isEmptied && (count >= Self.fewestOfEmptyFile || isFile && pair.role == .translatewiki)
     if mayBeFile {
       let lost = keys(gone, lostFrom: pair, old).filter { !isDead($0, in: pair) }

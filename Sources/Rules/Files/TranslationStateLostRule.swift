@@ -73,6 +73,8 @@ package enum TranslationStateLostRule: SnapshotRule {
     var copies = Count()
     /// True if a translation still needs review.
     var isReviewLeft = false
+    /// The translations that stay translated.
+    var kept = 0
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -94,6 +96,7 @@ package enum TranslationStateLostRule: SnapshotRule {
       guard let before = old.entry(entry.key) else { continue }
       // An equal entry has no lost states.
       if catalog.text[entry.span] == oldCatalog.text[before.span] {
+        counts.kept += entry.localizations.count { $0.units.contains { $0.state == .translated } }
         if !counts.isReviewLeft {
           counts.isReviewLeft = entry.localizations.contains { $0.units.contains { $0.state == .needsReview } }
         }
@@ -141,7 +144,8 @@ package enum TranslationStateLostRule: SnapshotRule {
         ))
     }
     let demoted = counts.demoted
-    if demoted.keys.count >= fewestReviewed, demoted.locales.count > 1 {
+    // A reviewer marks some; a platform marks nearly all.
+    if demoted.keys.count >= fewestReviewed, demoted.locales.count > 1, demoted.units > counts.kept {
       findings.append(
         finding(
           demoted, "translated",

@@ -1,17 +1,25 @@
+import Formats
+import Messages
 import Project
 import Scanning
 import Tables
 import Text
 
-/// Lowers findings on texts in declarations that no code names, because no user sees them.
+/// Lowers findings on texts in declarations that no code names, because no user sees them: calls in such code, and
+/// translations of keys that only such generated code looks up.
 package enum UnusedCode {
   package static func lowered(_ findings: [Finding], in snapshot: Snapshot, of project: Project) async -> [Finding] {
     // With translatewiki a text has to be extracted before any code can show it.
     guard project.layout.traits.keysMayBeTexts else { return findings }
     var sites: [Int: [CallSite]] = [:]
-    for index in findings.indices where findings[index].rule == UnextractedKeyRule.id {
-      guard findings[index].severity > .info else { continue }
-      let own = calls(of: findings[index], in: snapshot)
+    let generated = snapshot.generatedSites(
+      of: Set(findings.lazy.filter { $0.severity > .info && isOnText($0) }.compactMap(\.identity)))
+    for index in findings.indices where findings[index].severity > .info {
+      let isCall = findings[index].rule == UnextractedKeyRule.id
+      guard isCall || isOnText(findings[index]) else { continue }
+      let own =
+        isCall
+        ? calls(of: findings[index], in: snapshot) : findings[index].identity.flatMap { generated[$0] } ?? []
       if !own.isEmpty, own.allSatisfy({ $0.call.language == .swift }) { sites[index] = own }
     }
     guard !sites.isEmpty else { return findings }
@@ -22,9 +30,19 @@ package enum UnusedCode {
       let names = own.compactMap { unused.name(around: $0.call.span.lowerBound, of: $0.source) }
       guard names.count == own.count, let name = names.first else { continue }
       findings[index].severity = .info
-      findings[index].message = "\(findings[index].message) No other code names \(code: name), which has this call."
+      let note: Message =
+        findings[index].rule == UnextractedKeyRule.id
+        ? "No other code names \(code: name), which has this call."
+        : "No code names \(code: name), which looks it up: users do not see the text."
+      findings[index].message = "\(findings[index].message) \(note)"
     }
     return findings
+  }
+
+  /// True for a finding on one entry of a catalog.
+  private static func isOnText(_ finding: Finding) -> Bool {
+    finding.identity != nil && finding.place.flatMap { CatalogPath(ofCatalogAt: $0.path) } != nil
+      && !RuleCatalog.brokenFileRules.contains(finding.rule)
   }
 
   private static func calls(of finding: Finding, in snapshot: Snapshot) -> [CallSite] {

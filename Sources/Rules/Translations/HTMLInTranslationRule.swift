@@ -15,12 +15,16 @@ package enum HTMLInTranslationRule: TranslationRule {
       .translation("fi", "Lue <b>lisää</b>", of: "Read <b>more</b>"),
       .translation("fi", "Lue < 5 min & lisää; <3", of: "Read more"),
       .translation("vi", "<sửa lại>", of: "<redacted>"),
+      .nativeTranslation("es", "Siga&nbsp;**aquí**", of: "Go on **here**"),
       .translation("de", "<Link> einfügen, Fragen & Antworten;", of: "Paste <link>"),
     ])
 
   static let concerns: TextTraits = .markup
   static let isAboutBreakage = true
   static let readsForms = true
+
+  /// True if a reader of Markdown shows the text, which replaces entities.
+  private static func isMarkdown(_ text: String) -> Bool { text.contains("**") || text.contains("](") }
 
   /// The characters that translation tools write as entities.
   private static let characters = [
@@ -31,7 +35,7 @@ package enum HTMLInTranslationRule: TranslationRule {
   static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source, translation.traits.contains(.markup),
       let tag = MarkupTag.html(in: translation.text), !source.text.contains(tag.written),
-      !MarkupTag.isHTML(source.text)
+      !MarkupTag.isHTML(source.text), !tag.written.hasPrefix("&") || !isMarkdown(source.text)
     else { return [] }
     return [
       FaultReport(

@@ -87,10 +87,13 @@ package enum URLChangedRule: TranslationRule {
       || WebAddress.all(in: source.text + " " + source.source.key).contains { WebAddress.site($0) == site }
   }
 
-  /// True if the address is probably one of `sites` for a country: `shop.de` for `shop.com`.
+  /// True if the address is probably one of `sites` for a country, or for all: `shop.de` for `shop.com`.
   private static func isOfCountry(_ address: String, _ sites: Set<String>) -> Bool {
     let labels = WebAddress.host(address).split(separator: ".")
-    return labels.last?.count == 2 && sites.contains { $0.split(separator: ".").first.map(labels.contains) ?? false }
+    return sites.contains { site in
+      let own = site.split(separator: ".")
+      return (labels.last?.count == 2 || own.last?.count == 2) && own.first.map(labels.contains) ?? false
+    }
   }
 
   /// The first address that letters follow without a space, and these letters.
