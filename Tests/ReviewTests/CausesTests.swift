@@ -367,4 +367,24 @@ import Testing
     ).findings
     #expect(!findings.contains { $0.rule == "stringsdict-conflicting-types" })
   }
+
+  @Test func signsOfOneKeyboardAreOneFinding() async throws {
+    let names = ["a", "b", "c", "d"]
+    let texts = { (sign: String) in Dictionary(uniqueKeysWithValues: names.map { ($0, "\($0) \(sign)@") }) }
+    let found = await Self.joined([Self.strings("en", texts("%")), Self.strings("ja", texts("\u{FF05}"))])
+    #expect(found.map(\.rule) == ["reversed-placeholder"])
+    #expect(found.first?.occurrences.count == 4)
+  }
+
+  /// Swift passes whole numbers as 64 bits.
+  @Test(arguments: [
+    ("App/A.swift", #"let a = NSLocalizedString("a", comment: "")"#, 0),
+    ("App/A.m", #"id a = NSLocalizedString(@"a", @"");"#, 1),
+  ])
+  func aWiderNumberIsRightInSwift(path: String, call: String, count: Int) async {
+    let found = await Self.joined([
+      (path, call), Self.strings("en", ["a": "%d of many"]), Self.strings("fi", ["a": "%ld monesta"]),
+    ])
+    #expect(found.count { $0.rule == "placeholder-mismatch" && $0.severity > .info } == count)
+  }
 }

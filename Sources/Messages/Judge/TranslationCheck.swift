@@ -9,6 +9,8 @@ package struct TranslationCheck: Sendable {
   package var use = TextUse.unknown
   /// True in a String Catalog, whose arguments can have names: `%1$(name)@`.
   package var readsNames = false
+  /// True in a project whose calls are all in Swift, which passes whole numbers as 64 bits: `%ld` is right for `%d`.
+  package var numbersAreWide = false
 
   package init(_ plurals: LanguagePlurals, usesTranslatewiki: Bool = true) {
     self.plurals = plurals
@@ -506,6 +508,7 @@ package struct TranslationCheck: Sendable {
       guard let right = source.formats[position], kind == source.kinds[position] else { return nil }
       let found = FormatConversion(conversion)
       guard found != right, seen.insert(position).inserted else { return nil }
+      if numbersAreWide, right.isSameForUsualNumbers(as: found) { return nil }
       return MessageFault(
         .otherConversion(written, right: names.spelled(position, like: written)),
         found.isSameForUsualNumbers(as: right) ? .none : found.isSameNotation(as: right) ? .lesser : grave(source),

@@ -304,7 +304,8 @@ package struct Causes {
     case .file: return true
     case .entry:
       // A habit belongs to its locale. If two locales share an entry, that is chance.
-      return rule.grouping == .byEntry || Set(members.compactMap { faults[$0].locale }).count > 2
+      return rule.grouping == .byEntry || rule.grouping == .byAdvice
+        || Set(members.compactMap { faults[$0].locale }).count > 2
     case .locale:
       let entries = Set(members.map { faults[$0].finding.identity }).count
       if rule.grouping.isOfHabits { return entries > 1 }

@@ -16,7 +16,7 @@ package enum MalformedPlaceholderRule: SnapshotRule {
       Write the width before the conversion, the dollar sign behind the position, and two per cent signs for one: %08X, \
       %1$@, 50%%.
       """,
-    severity: .error,
+    severity: .error, grouping: .byAdvice,
     triggering: [
       .swift(#"let t = WMFLocalizedString("a-b", value: ↓"Error %0X8", comment: "%0X8 is a code")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: ↓"By %1@", comment: "%1@ is the author")"#),

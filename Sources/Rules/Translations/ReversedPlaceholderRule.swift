@@ -11,7 +11,7 @@ package enum ReversedPlaceholderRule: FaultRule {
       stand for.
       """,
     instead: "Copy the placeholder from the source text: $1, %1$@ or %d, in signs of ASCII and without a space.",
-    severity: .error,
+    severity: .error, grouping: .byAdvice,
     standsFor: [
       "testIncomingTranslationStringForReversedSubstitutionShortcuts",
       "testiOSTranslationStringForReversedSubstitutionShortcuts",

@@ -19,6 +19,8 @@ struct TranslationReview {
   private let originals: Set<[String]>
   /// The most findings of each severity to report for a catalog.
   private let limit: Int
+  /// True if all calls that the snapshot has are in Swift.
+  private let isSwiftOnly: Bool
 
   private init(_ input: RuleInput, levels: RuleLevels, catalogs: [Catalog]) async {
     self.input = input
@@ -32,6 +34,8 @@ struct TranslationReview {
     }
     self.sources = sources
     limit = max(10, min(Self.mostOfCatalog, Self.mostOfAll / max(1, catalogs.count)))
+    let callers = input.snapshot.sources.filter { !$0.scan.calls.isEmpty }
+    isSwiftOnly = !callers.isEmpty && callers.allSatisfy { $0.scan.calls[0].language == .swift }
     originals = Set(
       catalogs.filter { $0.role == .translatewiki && $0.texts != nil }.map { Self.name($0) })
   }
@@ -175,6 +179,7 @@ struct TranslationReview {
     var check = TranslationCheck(
       LanguagePlurals(locale: locale), usesTranslatewiki: input.snapshot.layout.traits.hasTranslatewiki)
     check.readsNames = catalog.path.format == .stringCatalog
+    check.numbersAreWide = isSwiftOnly
     return check
   }
 
