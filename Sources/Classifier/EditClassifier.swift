@@ -29,8 +29,7 @@ package struct EditClassifier: Sendable {
     let rules = HardRules(comparison, edit)
     let features = FeatureExtractor(comparison, rules, edit).vector
     var verdict = model.verdict(model.probabilities(features), rules.decisive)
-    // The old translations say what was true a moment ago: a person decides whether that misleads.
-    if rules.decisive == .changedFact, case .numberReplaced = rules.fact, verdict.confidence == .blocking {
+    if verdict.confidence == .blocking, rules.decisive == .changedFact, !(rules.fact?.mayBlock(comparison) ?? true) {
       verdict.confidence = .confident
     }
     if verdict.confidence != .blocking, Self.isForeign(comparison, edit) {

@@ -48,7 +48,8 @@ package struct Decision: Sendable {
     ofEdit edit: Edit, _ verdict: Verdict, _ context: EditContext
   ) -> Change.Basis {
     let action = verdict.decision
-    if action == .none { return .neutral }
+    // No translation is of an empty text.
+    if action == .none || edit.old?.allSatisfy(\.isWhitespace) ?? false { return .neutral }
     if context.locales.isEmpty {
       if context.isTranslated { return .retranslated }
       // If the table has no translated catalog, the translations are kept elsewhere and may exist.

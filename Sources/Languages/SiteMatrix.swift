@@ -36,7 +36,7 @@ package struct SiteMatrix: Hashable, Sendable {
       throw .unreadable("the server says \(code: error["code"]?.string ?? "that it cannot answer")")
     }
     guard answer["continue"] == nil, answer["query-continue"] == nil else {
-      throw .unreadable("it tells only part of the languages")
+      throw .unreadable("it lists only part of the languages")
     }
     guard case .object(let members) = answer["sitematrix"] else { throw .unreadable("it has no site matrix") }
     var found: [LanguageCode: Language] = [:]

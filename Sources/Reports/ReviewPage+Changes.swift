@@ -7,7 +7,7 @@ import Text
 /// The sections of changes.
 extension ReviewPage {
   var changesToMake: [Section] {
-    var note: Message = "Keys normally stay. Here the old translations would tell people something wrong."
+    var note: Message = "Keys normally stay. Here the old translations would say something wrong."
     if let item = digest.newKeys.first(where: { !Self.showsAdvice(on: $0.change) }) {
       let trailer = Acknowledgements.trailer(for: ForeignText.shortened(item.change.identity.key, to: 80))
       note = "\(note) To keep a key all the same, say why in a commit message: \(code: trailer)."

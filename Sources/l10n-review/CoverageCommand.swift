@@ -15,7 +15,7 @@ struct CoverageCommand: AsyncParsableCommand {
     abstract: "Tell how much of the source texts each locale has.",
     discussion: """
       A text counts as translated if its translation would be shown and is right; those equal to the source text are \
-      among them. Without a range the work tree is looked at; A..B and A...B tell what a range changes.
+      among them. Without a range the work tree is looked at; A..B and A...B report what a range changes.
       """)
 
   @Argument(help: ArgumentHelp("A..B or A...B: what the range changes.", valueName: "range"))
@@ -26,7 +26,7 @@ struct CoverageCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Count the translations whose source text has changed since they were made, as the history up to HEAD or --at tells; \
+      Count the translations whose source text has changed since they were made, as the history up to HEAD or --at shows; \
       they are among the translated ones.
       """)
   var stale = false
@@ -34,7 +34,7 @@ struct CoverageCommand: AsyncParsableCommand {
   @Option(name: .customLong("at"), help: ArgumentHelp("Look at this revision instead.", valueName: "rev"))
   var revision: String?
 
-  @Option(help: "How to tell it: text, json, markdown or html.")
+  @Option(help: "The format: text, json, markdown or html.")
   var format: CoverageReport.Format = .text
 
   @Option(

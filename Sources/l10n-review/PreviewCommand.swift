@@ -9,7 +9,7 @@ extension KeyPreviewReport.Format: ExpressibleByArgument {}
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show a text in every language, for the numbers that tell its plural forms apart.",
+    abstract: "Show a text in every language, for the numbers that choose its plural forms.",
     discussion: """
       What translatewiki has is shown as the app will have it after an import. A text that users see wrong, or that \
       an import leaves out, is marked as invalid with the reason. --changed main...HEAD --html makes one page of all \

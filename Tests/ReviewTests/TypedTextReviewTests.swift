@@ -75,8 +75,8 @@ import Testing
         == [
           "unextracted-key 3: No catalog has the key Missing: the text is English in every language.",
           "unextracted-key 4: No catalog has a key that “‹…› items” can be: the text is English in every language.",
-          "unextracted-key 5: The code looks up %lld cores, as the values put in tell, but the catalog has %@ cores: no language finds its text.",
-          "unextracted-key 6: The code looks up %@ by %@, as the values put in tell, but the catalog has %1$@ by %2$@: no language finds its text.",
+          "unextracted-key 5: The code looks up %lld cores, by the types of its values, but the catalog has %@ cores: no language finds its text.",
+          "unextracted-key 6: The code looks up %@ by %@, by the types of its values, but the catalog has %1$@ by %2$@: no language finds its text.",
           "unused-key 1: No call uses the key %1$@ by %2$@.",
           "unused-key 1: No call uses the key %@ cores.",
         ].filter { !$0.hasPrefix("unused") })

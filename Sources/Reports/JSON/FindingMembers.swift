@@ -37,7 +37,7 @@ extension Finding: ReportObject {
     object("url", &self.url, "A page where it can be fixed.")
     object(
       "occurrences", &self.occurrences,
-      "Every fault that it tells as one, its own first; empty where it tells one only.")
+      "Every fault that it reports as one, its own first; empty where it reports one only.")
     guard object.isReading else { return }
     self.change = isOfChange ? self.identity : nil
     self.recordedFingerprint = fingerprint

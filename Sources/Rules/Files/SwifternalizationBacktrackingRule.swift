@@ -8,7 +8,7 @@ package enum SwifternalizationBacktrackingRule: SwifternalizationRule {
       A repetition in a repetition, such as (a+)+, can divide one text in very many ways, and Apple's search tries them \
       all: some thirty characters keep the app busy for hours.
       """,
-    instead: "Repeat once, or put something between the repetitions that tells their rounds apart.",
+    instead: "Repeat once, or put something between the repetitions that separates their rounds.",
     severity: .warning,
     triggering: [
       .swifternalization([

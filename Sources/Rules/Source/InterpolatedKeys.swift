@@ -32,7 +32,7 @@ enum InterpolatedKeys {
       return Finding(
         UnextractedKeyRule.self, site, at: site.call.key.span,
         message: """
-          The code looks up \(code: key.description), as the values put in tell, but the catalog has \(code: other): no \
+          The code looks up \(code: key.description), by the types of its values, but the catalog has \(code: other): no \
           language finds its text.
           """,
         advice:

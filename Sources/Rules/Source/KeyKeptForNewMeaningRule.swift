@@ -136,7 +136,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
     if !change.unknownUses.isEmpty {
       return """
         \(words: use) a new key in its calls and wherever else it is named or put together: \(uses(change.unknownUses)). \
-        Only you can tell what these have to become.
+        Only you know what these have to become.
         """
     }
     return """

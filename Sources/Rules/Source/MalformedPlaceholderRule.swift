@@ -182,12 +182,14 @@ package enum MalformedPlaceholderRule: SnapshotRule {
         Fault(
           written: "%", severity: .error,
           message: "This text is a format, in which \(code: "%") alone is not shown.",
-          advice: isPercentSign(first, in: text, placeholders)
-            ? "Write \(code: "%%"), here and in the translations."
-            : """
-            Take the sign out, or write the placeholder that was meant, here and in the translations; \(code: "%%") \
-            shows a per cent sign.
-            """))
+          advice: placeholders.contains { $0.kind == .object && $0.span.upperBound == first.lowerBound }
+            ? "Write \(code: "%%"), here and in the translations, or take the sign out if the value has one."
+            : isPercentSign(first, in: text, placeholders)
+              ? "Write \(code: "%%"), here and in the translations."
+              : """
+              Take the sign out, or write the placeholder that was meant, here and in the translations; \(code: "%%") \
+              shows a per cent sign.
+              """))
     }
     return found
   }

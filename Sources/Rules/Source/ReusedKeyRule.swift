@@ -11,7 +11,7 @@ package enum ReusedKeyRule: ChangeRule {
       comes back with another meaning brings the old translations with it. Known from what \
       l10n-review history last saw of the repository; where that never ran, this rule says nothing.
       """,
-    instead: "Take a key that was never used; l10n-review history key KEY tells what became of one.",
+    instead: "Take a key that was never used; l10n-review history key KEY shows what became of one.",
     severity: .warning,
     triggering: [
       formerly(

@@ -8,7 +8,7 @@ package enum StringsdictOtherTypeRule: SnapshotRule {
     id: "stringsdict-other-type", group: .source,
     summary: "A stringsdict takes an argument as something else than the call's own text",
     rationale: """
-      The call's text tells what arguments the code gives. A plural that takes the number as an object, or that has an \
+      The call's text shows what arguments the code gives. A plural that takes the number as an object, or that has an \
       argument more, shows nonsense or crashes the app, in the source language already.
       """,
     instead: "Give the variable the value type that the call's text has, or change the text with the code.",

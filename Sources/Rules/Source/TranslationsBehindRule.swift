@@ -61,7 +61,7 @@ package enum TranslationsBehindRule: ChangeRule {
           \(words: of) \(words: drift.stale.count == 1 ? "was" : "were") behind already, made from an earlier text: \
           \(names(drift.stale)).
           """,
-        advice: "\(code: "l10n-review history key \(key)") tells what became of the text.",
+        advice: "\(code: "l10n-review history key \(key)") shows what became of the text.",
         subject: "behind")
     }
     return Finding(
@@ -73,7 +73,7 @@ package enum TranslationsBehindRule: ChangeRule {
         """,
       advice: """
         \(words: change.kind == .renamed ? "Remove these translations" : "Give the text a new key"), so that \
-        these languages show the source text until it is translated; \(code: "l10n-review history key \(key)") tells \
+        these languages show the source text until it is translated; \(code: "l10n-review history key \(key)") shows \
         what became of it.
         """,
       subject: sum.madeFrom + "\u{1F}" + new)

@@ -7,7 +7,7 @@ package enum InconsistentTranslationRule: CatalogRule {
     rationale: """
       A text that is left in English in one place, while the same file has a translation of it in another, was \
       forgotten; a sentence that reads otherwise on the next screen makes people look for a difference. Short texts are \
-      told only where one of them is left in English: one word can have to be two in another language.
+      reported only where one of them is left in English: one word can have to be two in another language.
       """,
     instead: "Take the translation that is there, or the better one of the two.",
     severity: .info,

@@ -16,6 +16,7 @@ package enum NumberChangedRule: TranslationRule {
       .translation("es", "↓4 Días", of: "3 Days"),
     ],
     nonTriggering: [
+      .nativeTranslation("de", "0 Uhr", of: "12 AM"),
       .nativeTranslation("lol", "crwdns154568:0crwdne154568:0", of: "Per 100 g"),
       .translation("fi", "Enintään 1 000 luetteloa", of: "Up to 1,000 lists"),
       .translation("fa", "تا ۱۰۰ فهرست", of: "Up to 100 lists"),
@@ -102,6 +103,8 @@ package enum NumberChangedRule: TranslationRule {
     // A date in another order.
     let parts = { (number: String) in number.split(separator: ".").sorted() }
     if number.split(separator: ".").count > 2, parts(number) == parts(other) { return true }
+    // Midnight.
+    if isTimed, number == "12" || number == "24", whole(other) == 0 { return true }
     guard let left = whole(number), let own = whole(other), left > 0, own > 0 else { return false }
     let (low, high) = (min(left, own), max(left, own))
     if high.isMultiple(of: low), (isTimed ? units.union(powers) : powers).contains(high / low) { return true }

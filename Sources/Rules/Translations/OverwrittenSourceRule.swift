@@ -44,7 +44,9 @@ package enum OverwrittenSourceRule: SnapshotRule {
     return input.changedCatalogs.compactMap { catalog -> Finding? in
       let new = catalog.new
       guard new.holdsSourceTexts, let after = new.texts else { return nil }
-      let foreign = catalog.editedTexts.filter { words.isForeign($0.new, since: $0.old) }
+      let foreign = catalog.editedTexts.filter { edit in
+        words.isForeign(edit.new, since: edit.old) && !keepsEnglish(edit.old, edit.new, &words)
+      }
       // Words without a dictionary entry may be names. Only many of them, or an identical translation, are evidence.
       let sure = foreign.filter { edit in
         !EnglishWords.isLatin(edit.new) || isTranslation(edit.new, of: edit.key, new.path.table, input.snapshot)
@@ -60,6 +62,14 @@ package enum OverwrittenSourceRule: SnapshotRule {
         advice: "Restore the English texts, and put these into the file of their own language.",
         subject: foreign.map(\.key).joined(separator: " "))
     }
+  }
+
+  /// True if the new text has an English word of the old one: the rest can be names.
+  private static func keepsEnglish(_ old: String, _ new: String, _ words: inout EnglishWords) -> Bool {
+    let parts = { (text: String) in
+      Set(text.lowercased().split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init))
+    }
+    return parts(old).intersection(parts(new)).contains { words.isCommon($0) }
   }
 
   private static func isTranslation(_ text: String, of key: String, _ table: String, _ snapshot: Snapshot) -> Bool {

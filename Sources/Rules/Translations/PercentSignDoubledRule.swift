@@ -10,7 +10,7 @@ package enum PercentSignDoubledRule: SnapshotRule {
       A tool that takes every % for a sign to be escaped writes %% for it. In a format that hides the argument, as %%@ is \
       the text %@; in any other text users see two signs.
       """,
-    instead: "Keep the texts of the version before, and tell the tool that its input is already escaped.",
+    instead: "Keep the texts of the version before, and set the tool to take its input as escaped already.",
     severity: .error,
     triggering: [
       .strings(from: ["qqq": "", "fi": texts("%")], to: ["qqq": "", "fi": "↓" + texts("%%")])

@@ -50,7 +50,7 @@ struct HistoryEditsCommand: AsyncParsableCommand {
     abstract: "Every edit of a source text: what it meant, when, and by whom.",
     discussion: """
       The oldest comes first. Catalogs that were renamed or moved are followed; a key that changed with its text is \
-      told in one row.
+      listed in one row.
       """)
 
   @Option(help: ArgumentHelp("Only edits made then or later: 2021, 2021-10-19.", valueName: "date"))
@@ -68,7 +68,7 @@ struct HistoryEditsCommand: AsyncParsableCommand {
   @Option(help: "Only edits of this impact: neutral, small or large.")
   var impact: Impact?
 
-  @Option(help: "How to tell it: text, markdown, json or csv.")
+  @Option(help: "The format: text, markdown, json or csv.")
   var format: HistoryEditsReport.Format = .text
 
   @OptionGroup var options: HistoryOptions

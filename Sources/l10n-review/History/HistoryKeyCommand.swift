@@ -13,10 +13,10 @@ struct HistoryKeyCommand: AsyncParsableCommand {
   var key: String
 
   @Option(
-    help: ArgumentHelp("Of the translations tell those of this locale only, with their texts.", valueName: "locale"))
+    help: ArgumentHelp("List only the translations of this locale, with their texts.", valueName: "locale"))
   var locale: String?
 
-  @Option(help: "How to tell it: text, markdown or json.")
+  @Option(help: "The format: text, markdown or json.")
   var format: HistoryKeyReport.Format = .text
 
   @OptionGroup var options: HistoryOptions

@@ -12,7 +12,7 @@ struct HistoryReusedKeysCommand: AsyncParsableCommand {
       that review and the hook can warn of the next one (rule reused-key).
       """)
 
-  @Option(help: "How to tell it: text, markdown or json.")
+  @Option(help: "The format: text, markdown or json.")
   var format: ReusedKeysReport.Format = .text
 
   @OptionGroup var options: HistoryOptions

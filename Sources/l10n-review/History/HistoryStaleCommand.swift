@@ -26,7 +26,7 @@ struct HistoryStaleCommand: AsyncParsableCommand {
   @Option(help: "How many are listed at most (default: \(HistoryStaleReport.mostShown); json lists all).")
   var limit: Int?
 
-  @Option(help: "How to tell it: text, markdown, json or html.")
+  @Option(help: "The format: text, markdown, json or html.")
   var format: HistoryStaleReport.Format = .text
 
   @Flag(
