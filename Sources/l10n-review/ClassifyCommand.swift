@@ -10,7 +10,7 @@ struct ClassifyCommand: ParsableCommand {
       With --batch, reads a table with tabs between its columns; its header names them: id, old and new are needed, \
       key, comment and kind are used if they are there. Prints id, label, the three probabilities and the decision: \
       none, fuzzy (the key stays, translations are looked at), new-key or question (a person decides). A line that cannot \
-      be read is told, the others are classified, and the command exits with 2.
+      be read is reported, the others are classified, and the command exits with 2.
       """)
 
   @Argument(help: "The text before the edit.")
