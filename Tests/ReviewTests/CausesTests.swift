@@ -380,6 +380,7 @@ import Testing
   @Test(arguments: [
     ("App/A.swift", #"let a = NSLocalizedString("a", comment: "")"#, 0),
     ("App/A.m", #"id a = NSLocalizedString(@"a", @"");"#, 1),
+    ("App/A.swift", "let a = R.string.localizable.a()", 0),
   ])
   func aWiderNumberIsRightInSwift(path: String, call: String, count: Int) async {
     let found = await Self.joined([

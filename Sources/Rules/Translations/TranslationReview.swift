@@ -19,7 +19,7 @@ struct TranslationReview {
   private let originals: Set<[String]>
   /// The most findings of each severity to report for a catalog.
   private let limit: Int
-  /// True if all calls that the snapshot has are in Swift.
+  /// True if the snapshot has sources, and all its calls are in Swift.
   private let isSwiftOnly: Bool
 
   private init(_ input: RuleInput, levels: RuleLevels, catalogs: [Catalog]) async {
@@ -35,7 +35,9 @@ struct TranslationReview {
     self.sources = sources
     limit = max(10, min(Self.mostOfCatalog, Self.mostOfAll / max(1, catalogs.count)))
     let callers = input.snapshot.sources.filter { !$0.scan.calls.isEmpty }
-    isSwiftOnly = !callers.isEmpty && callers.allSatisfy { $0.scan.calls[0].language == .swift }
+    // Code that is generated while the app is built, as by R.swift, may have the only calls; `lint` has read all others.
+    let mayBeSwift = input.mode == .lint ? input.snapshot.sourceFileCount > 0 : !callers.isEmpty
+    isSwiftOnly = mayBeSwift && callers.allSatisfy { $0.scan.calls[0].language == .swift }
     originals = Set(
       catalogs.filter { $0.role == .translatewiki && $0.texts != nil }.map { Self.name($0) })
   }
