@@ -25,8 +25,10 @@ package enum Consequence: Hashable, Sendable {
 /// one with more faults of the rule is reported. A fault of the source text precedes both.
 package struct Causes {
   /// A finding with the facts that decide which others join it.
-  private struct Fault {
+  struct Fault {
     let finding: Finding
+    /// The finding with the faults that follow from it: with their severity, and in the words of the rule.
+    var lead: Finding
     private let ofRule: RuleFacts
     private let ofFile: FileFacts
     /// Lower case with `-`; `nil` for source texts.
@@ -34,6 +36,7 @@ package struct Causes {
 
     init(_ finding: Finding, _ ofRule: RuleFacts, _ ofFile: FileFacts, locale: String?) {
       self.finding = finding
+      lead = finding
       self.ofRule = ofRule
       self.ofFile = ofFile
       self.locale = locale
@@ -50,7 +53,7 @@ package struct Causes {
     var isJoined: Bool { path != nil || ofRule.grouping.joinsSources }
   }
 
-  private final class RuleFacts {
+  final class RuleFacts {
     let rule: any Rule.Type
     let grouping: Grouping
     let follows: CauseKind
@@ -65,7 +68,7 @@ package struct Causes {
     }
   }
 
-  private final class FileFacts {
+  final class FileFacts {
     let path: CatalogPath?
     let isSource: Bool
 
@@ -101,7 +104,7 @@ package struct Causes {
   }
 
   /// Faults that are reported as one finding. The first represents all.
-  private struct Unit {
+  struct Unit {
     enum Cause {
       case one, fault, entry, locale, file, habit
       /// Faults with the same advice.
@@ -114,11 +117,11 @@ package struct Causes {
     var members: [Int]
   }
 
-  private let layout: ProjectLayout
+  let layout: ProjectLayout
   private let isWhole: Bool
-  private let faults: [Fault]
+  var faults: [Fault]
   /// The faults that follow from another, by the index of that one.
-  private var followers: [Int: [Int]] = [:]
+  var followers: [Int: [Int]] = [:]
   /// The faults that are not in a unit yet, and follow from none.
   private var open: Set<Int>
   private var units: [Unit] = []
@@ -132,7 +135,7 @@ package struct Causes {
     let rules = Dictionary(grouping: causes.open.sorted().filter { causes.faults[$0].isJoined }) { index in
       Kind(
         rule: causes.faults[index].finding.rule, role: causes.faults[index].path.map(layout.role),
-        severity: causes.faults[index].finding.severity, subject: causes.faults[index].subject)
+        severity: causes.faults[index].lead.severity, subject: causes.faults[index].subject)
     }
     for members in rules.values where members.count > 1 { causes.takeLines(members) }
     causes.units += causes.open.map { index in
@@ -141,7 +144,7 @@ package struct Causes {
     }
     let places = causes.units.indices.map { index in
       let members = causes.units[index].members
-      let severity = members.map { causes.faults[$0].finding.severity }.max() ?? .info
+      let severity = members.map { causes.faults[$0].lead.severity }.max() ?? .info
       return (unit: index, first: members.min() ?? 0, severity: severity)
     }
     return places.sorted { left, right in
@@ -200,8 +203,14 @@ package struct Causes {
       return lead
     }
     for (cause, members) in groups {
-      followers[cause] = members.sorted()
+      let members = members.sorted()
+      followers[cause] = members
       open.subtract(members)
+      let findings = members.map { faults[$0].finding }
+      var lead = faults[cause].rule.reported(faults[cause].finding, with: findings)
+      lead.severity = max(lead.severity, findings.map(\.severity).max() ?? .info)
+      lead.isInDiff = lead.isInDiff || findings.contains(where: \.isInDiff)
+      faults[cause].lead = lead
     }
   }
 
@@ -245,9 +254,9 @@ package struct Causes {
 
   /// Takes warnings and errors with the same advice on one catalog.
   private mutating func takeAlike(_ members: [Int]) {
-    let alike = Dictionary(grouping: members.filter { faults[$0].finding.severity > .info }) { index -> Likeness? in
+    let alike = Dictionary(grouping: members.filter { faults[$0].lead.severity > .info }) { index -> Likeness? in
       let fault = faults[index]
-      return fault.rule.likeness(of: fault.finding).map {
+      return fault.rule.likeness(of: fault.lead).map {
         Likeness(advice: $0, catalog: fault.path?.path, table: fault.finding.identity?.table)
       }
     }
@@ -309,7 +318,7 @@ package struct Causes {
     case .locale:
       let entries = Set(members.map { faults[$0].finding.identity }).count
       if rule.grouping.isOfHabits { return entries > 1 }
-      return switch members.map({ faults[$0].finding.severity }).max() ?? .info {
+      return switch members.map({ faults[$0].lead.severity }).max() ?? .info {
       case .info: entries > 3
       case .warning: entries > 4
       case .error: entries > 8
@@ -358,7 +367,7 @@ package struct Causes {
   }
 
   /// The fewest languages with the same fault that make the source text doubtful.
-  private static let fewestToDoubtSource = 8
+  static let fewestToDoubtSource = 8
 
   /// The most findings of a rule reported together that are not joined in one.
   private static let mostTogether = 10
@@ -367,7 +376,7 @@ package struct Causes {
   /// that one action fixes, notes, and faults that only translators can fix.
   private mutating func takeHabit(_ members: [Int], units range: Range<Int>, _ rule: RuleDescription) {
     let candidates = range.map { units[$0].members } + members.filter(open.contains).map { [$0] }
-    let isNote = members.map { faults[$0].finding.severity }.max() == .info
+    let isNote = members.map { faults[$0].lead.severity }.max() == .info
     let chosen: [[Int]]
     let most: Int
     if rule.grouping == .together {
@@ -387,143 +396,5 @@ package struct Causes {
     let taken = Set(all)
     units.removeAll { !taken.isDisjoint(with: $0.members) }
     take(Unit(cause: .habit, members: all))
-  }
-
-  // MARK: Reporting
-
-  private func finding(of unit: Unit) -> Finding {
-    var finding = faults[unit.members[0]].finding
-    guard unit.members.count > 1 else { return finding }
-    let members = unit.members.map { faults[$0].finding }
-    let following = unit.cause == .fault ? [] : unit.members.flatMap { followers[$0] ?? [] }.map { faults[$0].finding }
-    if unit.cause == .fault {
-      finding = faults[unit.members[0]].rule.reported(finding, with: Array(members.dropFirst()))
-    }
-    finding.occurrences = (members + following).map { Occurrence($0) }
-    finding.severity = members.map(\.severity).max() ?? finding.severity
-    finding.isInDiff = members.contains(where: \.isInDiff)
-    let rule = faults[unit.members[0]].rule.description
-    let locales = finding.locales
-    let translations = Set(unit.members.compactMap { faults[$0].locale }).count
-    let more: Message = "This entry has \(words: counted(members.count - 1, "more such fault"))."
-    let isSource = faults[unit.members[0]].isSource
-    switch unit.cause {
-    case .one: break
-    case .fault where translations > 0 || members.contains { $0.rule != finding.rule }:
-      let following = isSource && translations > 0 ? unit.members.count { faults[$0].locale != nil } : members.count - 1
-      let count = counted(following, "other fault follows", plural: "other faults follow")
-      let place = translations > 0 && isSource ? " in \(counted(translations, "translation"))" : ""
-      finding.message = "\(finding.message) \(words: count) from it\(words: place)."
-    case .fault: finding.message = "\(finding.message) \(more)"
-    case .entry where translations == 0 || translations == 1 && !isSource:
-      finding.message = "\(finding.message) \(more)"
-    case .entry where isSource:
-      let inherited = counted(translations, "translation inherits", plural: "translations inherit")
-      finding.message = "\(finding.message) \(words: inherited) it."
-    case .entry:
-      let isSame = members.allSatisfy { $0.message == finding.message }
-      let areOfOneSubject = members.allSatisfy { $0.subject == finding.subject }
-      finding.message =
-        isSame
-        ? "\(finding.message) The same in \(translations) languages: \(Self.list(locales))."
-        : """
-        \(translations) languages have \(words: areOfOneSubject ? "this fault" : "faults of this kind"): \
-        \(Self.list(locales)). In \(code: finding.locale ?? ""): \(finding.message)
-        """
-      if areOfOneSubject, translations >= Self.fewestToDoubtSource, rule.comparesArguments {
-        finding.advice = """
-          So many languages have the same that the source text may be wrong: compare it with what the call passes.\
-          \(finding.advice.map { " If it is right: \($0)" } ?? "")
-          """
-      }
-      finding.locale = nil
-      finding.subject = ""
-    case .copies:
-      let entries = Set(members.compactMap(\.identity)).count
-      let all = unit.members + unit.members.flatMap { followers[$0] ?? [] }
-      let translations = Set(all.compactMap { faults[$0].locale }).count
-      let inherited = counted(translations, "translation inherits", plural: "translations inherit")
-      finding.message = """
-        \(finding.message) \(words: counted(entries - 1, "more entry", plural: "more entries")) of this file \
-        \(words: entries == 2 ? "has" : "have") the same fault\
-        \(words: translations == 0 ? "" : ", and \(inherited) it").
-        """
-    case .file:
-      finding.message = """
-        \(words: rule.summary): \(words: Self.count(members)) in this file. The first\(Self.name(of: finding, nil)): \
-        \(finding.message)
-        """
-      finding.identity = nil
-      finding.subject = "all"
-    case .advice:
-      finding.message = """
-        \(words: rule.summary): \(words: Self.count(members))\(Self.keys(members)). The first: \(finding.message)
-        """
-      finding.advice = faults[unit.members[0]].rule.advice(onAll: members)
-      finding.fix = Self.fix(members)
-      finding.subject = "all since \(finding.identity?.key ?? "")"
-      finding.identity = nil
-    case .locale, .habit:
-      finding.message = """
-        \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\
-        \(rule.grouping == .together && locales.isEmpty ? Self.keys(members) : ""). \
-        The first\(Self.name(of: finding, locales.count > 1 ? finding.locale : nil)): \(finding.message)
-        """
-      finding.identity = nil
-      finding.subject = "all"
-      if unit.cause == .habit { finding.locale = nil }
-    }
-    return finding
-  }
-
-  private static func count(_ members: [Finding]) -> String {
-    let entries = Set(members.compactMap(\.identity)).count
-    let others = Set(members.lazy.filter { $0.identity == nil }.map(\.place))
-    if others.isEmpty { return counted(entries, "entry", plural: "entries") }
-    let areFiles = entries == 0 && others.allSatisfy { $0?.range == nil }
-    return counted(entries + others.count, areFiles ? "file" : "place")
-  }
-
-  private static func keys(_ members: [Finding]) -> Message {
-    // A key with interpolations has no identity.
-    let keys = members.map { $0.identity?.key ?? $0.subject }.filter { !$0.isEmpty }
-    guard keys.count == members.count else { return "" }
-    let more = keys.count > mostKeys ? " and \(keys.count - mostKeys) more" : ""
-    return " (\(.joined(keys.prefix(mostKeys).map { "\(quote: $0)" }, separator: ", "))\(words: more))"
-  }
-
-  private static let mostKeys = 5
-
-  /// One fix that makes the edits of all.
-  private static func fix(_ members: [Finding]) -> Fix? {
-    let fixes = members.compactMap(\.fix)
-    guard fixes.count > 1, Set(fixes.map(\.kind)).count == 1 else { return fixes.first }
-    return Fix(
-      kind: fixes[0].kind, title: "\(fixes[0].title) and \(words: counted(fixes.count - 1, "other"))",
-      edits: fixes.flatMap(\.edits))
-  }
-
-  private static func name(of finding: Finding, _ locale: String?) -> Message {
-    let isNamed =
-      finding.identity.map { identity in
-        finding.message.segments.contains { $0 == .code(identity.key) || $0 == .quote(identity.key) }
-      } ?? true
-    let key: Message = isNamed ? "" : finding.identity.map { ", \(code: $0.key)" } ?? ""
-    let language: Message = locale.map { " in \(code: $0)" } ?? ""
-    return "\(key)\(language)"
-  }
-
-  private static func languages(_ locales: [String]) -> Message {
-    switch locales.count {
-    case 0: ""
-    case 1: " in \(list(locales))"
-    default: " in \(locales.count) languages (\(list(locales)))"
-    }
-  }
-
-  private static func list(_ names: [String]) -> Message {
-    let most = 12
-    let more = names.count > most ? " and \(names.count - most) more" : ""
-    return "\(code: names.prefix(most).joined(separator: ", "))\(words: more)"
   }
 }

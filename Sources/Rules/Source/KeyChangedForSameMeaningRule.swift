@@ -39,14 +39,15 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
             ? "the text still says the same" : "the edit is so small that the old translations would serve"): \
         \(words: lost) would be lost.
         """,
-      advice: isFree ? "Keep the key \(code: oldKey)." : "Rename the key in the translations too.",
+      advice: isFree ? "Keep the key \(code: oldKey)." : renaming,
       subject: oldKey)
   }
 
-  /// Several keys that one edit renamed are one finding.
-  package static func likeness(of finding: Finding) -> Message? { "\(words: description.instead)" }
+  private static let renaming: Message = "Rename the key in the translations too."
+  private static let keeping: Message = "Keep the old keys."
 
-  package static func advice(onAll findings: [Finding]) -> Message? {
-    Set(findings.map(\.advice)).count == 1 ? findings.first?.advice : "Keep the old keys."
-  }
+  /// Keys that one edit renamed are one finding.
+  package static func likeness(of finding: Finding) -> Message? { finding.advice == renaming ? renaming : keeping }
+
+  package static func advice(onAll findings: [Finding]) -> Message? { findings.first.flatMap(likeness) }
 }

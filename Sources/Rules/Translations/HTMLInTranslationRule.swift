@@ -4,7 +4,7 @@ package enum HTMLInTranslationRule: TranslationRule {
     summary: "A translation has HTML, its source text has none",
     rationale: "Most texts are shown as they are: users would read the tags.",
     instead: "Write the text without tags and entities.",
-    severity: .error, grouping: .byHabit,
+    severity: .error, grouping: .bySubject,
     standsFor: ["testIncomingTranslationStringForHTML"],
     triggering: [
       .translation("fi", "Lue ↓<b>lisää</b>", of: "Read more"),
@@ -24,7 +24,9 @@ package enum HTMLInTranslationRule: TranslationRule {
   static let readsForms = true
 
   /// True if a reader of Markdown shows the text, which replaces entities.
-  private static func isMarkdown(_ text: String) -> Bool { text.contains("**") || text.contains("](") }
+  private static func isMarkdown(_ text: String) -> Bool {
+    text.contains("](") || text.utf8.count { $0 == UInt8(ascii: "*") } > 1
+  }
 
   /// The characters that translation tools write as entities.
   private static let characters = [
