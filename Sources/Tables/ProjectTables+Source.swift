@@ -46,6 +46,11 @@ extension ProjectTables {
     return shown.first { $0 != .key } ?? calls.shownText(of: identity)
   }
 
+  /// True if `key` is a name and not a text: it is written as only names are, or as the other keys of its table.
+  package func isName(_ key: String, inTable table: String) -> Bool {
+    KeyText.isName(key) || KeyText.isIdentifier(key) && tables(named: table).contains { !$0.keysAreTexts }
+  }
+
   /// The locales whose files have an entry of `identity`, in order, without the source language's own files.
   ///
   /// - Parameter isCounted: True for the files whose entry counts.

@@ -286,4 +286,21 @@ import Text
     ])
     #expect(findings.filter { $0.rule == "unextracted-key" }.map(\.severity) == [severity])
   }
+
+  /// Nobody wants to read a key: neither where there is one language, nor in a package without catalogs.
+  @Test(arguments: [["en"], ["en", "fi"]])
+  func aKeyThatIsShownIsNoNote(locales: [String]) async {
+    let findings = await Self.lint(
+      locales.map { ("App/\($0).lproj/Localizable.strings", "\"menu.one\" = \"One\";\n") } + [
+        ("App.xcodeproj/project.pbxproj", ""), ("Example/Package.swift", "// swift-tools-version: 6.0\n"),
+        (
+          "App/A.swift",
+          #"let a = [NSLocalizedString("menu.one", comment: ""), NSLocalizedString("menu.two", comment: "")]"#
+        ),
+        ("Example/Sources/B.swift", #"let b = NSLocalizedString("menu.three", comment: "")"#),
+      ])
+    let found = findings.filter { $0.rule == "unextracted-key" || $0.rule == "missing-source-text" }
+    #expect(Set(found.compactMap(\.identity?.key)) == ["menu.two", "menu.three"])
+    #expect(found.allSatisfy { $0.severity > .info })
+  }
 }

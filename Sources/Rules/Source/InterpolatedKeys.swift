@@ -7,10 +7,13 @@ import Text
 /// A key with interpolations is a pattern if the types of its values are unknown.
 enum InterpolatedKeys {
   /// The findings of `unextracted-key` on patterns that no entry fits.
-  static func unknown(in input: RuleInput, _ reach: CallReach, _ texts: inout TranslatableText) -> [Finding] {
+  ///
+  /// - Parameter unlocalized: The folders of units without catalogs.
+  static func unknown(
+    in input: RuleInput, _ reach: CallReach, unlocalized: Set<String>, _ texts: inout TranslatableText
+  ) -> [Finding] {
     let tables = input.snapshot.tables
     let foreign = input.mode == .lint ? TextUnits.withoutStringCatalog(input.snapshot, tables) : []
-    let unlocalized = TextUnits.withoutCatalog(input.snapshot, tables)
     return input.sites.compactMap { site in
       guard site.call.key.content == .expression, let pattern = site.call.pattern, !site.call.hasUnknownTable,
         reach.targetWithoutCatalog(of: site) == nil,

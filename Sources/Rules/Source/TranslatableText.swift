@@ -17,11 +17,7 @@ struct TranslatableText {
     if site.call.isTypedText, site.call.function == "value" { return false }
     if let text = site.call.value?.literal, !text.isEmpty { return hasWords(text) }
     guard let key = site.call.key.literal ?? site.call.pattern else { return true }
-    if KeyText.isName(key), !key.hasPrefix("www.") { return true }
-    if KeyText.isIdentifier(key), tables.tables(named: site.call.tableName).contains(where: { !$0.keysAreTexts }) {
-      return true
-    }
-    return hasWords(key)
+    return tables.isName(key, inTable: site.call.tableName) && !key.hasPrefix("www.") || hasWords(key)
   }
 
   /// False for names, addresses, marks, versions and texts for developers.

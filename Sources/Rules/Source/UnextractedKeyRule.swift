@@ -55,18 +55,20 @@ package enum UnextractedKeyRule: SnapshotRule {
         && !MissingSourceTextRule.reports($0, in: input)
         && !snapshot.sites(of: $0).allSatisfy(\.call.hasUnknownTable)
     }
-    let unlocalized = missing.isEmpty ? [] : TextUnits.withoutCatalog(snapshot, tables)
+    let unlocalized = TextUnits.withoutCatalog(snapshot, tables)
     // A range does not know the translations in other languages, but it knows if the entry existed before.
     let former = missing.isEmpty ? nil : input.base?.tables
     var texts = TranslatableText(sourceLanguage: snapshot.layout.sourceLanguage)
-    let isTranslated = snapshot.layout.isTranslated
-    let patterns = snapshot.layout.holdsStringCatalogs ? InterpolatedKeys.unknown(in: input, reach, &texts) : []
+    let patterns =
+      snapshot.layout.holdsStringCatalogs
+      ? InterpolatedKeys.unknown(in: input, reach, unlocalized: unlocalized, &texts) : []
     func findings(_ identities: [EntryIdentity]) -> [Finding] {
       identities.compactMap { identity in
         reach.missingSite(of: identity).flatMap {
           finding(
             identity, $0, input, isLost: former?.contains(identity) ?? false,
-            isOfUnit: !unlocalized.contains(snapshot.layout.unit(of: $0.source.path)), &texts)
+            isLocalized: snapshot.layout.isTranslated
+              && !unlocalized.contains(snapshot.layout.unit(of: $0.source.path)), &texts)
         }
       }
     }
@@ -78,7 +80,9 @@ package enum UnextractedKeyRule: SnapshotRule {
           let source = lost.first.flatMap(reach.missingSite)?.source.path,
           let path = isApple ? snapshot.sourcePath(of: table, for: source) : tables.sourcePaths(of: table).first
         else { return findings(identities) }
-        return [emptied(path, lost, atMost: isTranslated ? .error : .info)]
+        // The text of a call is English for users of the only language.
+        let isHarmless = !snapshot.layout.isTranslated && !lost.contains { isKeyShown($0, in: tables) }
+        return [emptied(path, lost, atMost: isHarmless ? .info : .error)]
           + findings(identities.filter { isMissing($0, in: input.base) })
       }
   }
@@ -95,6 +99,11 @@ package enum UnextractedKeyRule: SnapshotRule {
       || !identity.key.contains(where: \.isLetter) && snapshot.sites(of: identity).allSatisfy(\.call.isTypedText)
   }
 
+  /// True if users see the key, because it is a name and the call brings no text.
+  private static func isKeyShown(_ identity: EntryIdentity, in tables: ProjectTables) -> Bool {
+    tables.shownWithoutTranslation(identity) == .key && tables.isName(identity.key, inTable: identity.table)
+  }
+
   private static func emptied(
     _ path: String, _ identities: [EntryIdentity], atMost severity: Severity
   ) -> Finding {
@@ -106,7 +115,7 @@ package enum UnextractedKeyRule: SnapshotRule {
   }
 
   private static func finding(
-    _ identity: EntryIdentity, _ site: CallSite, _ input: RuleInput, isLost: Bool, isOfUnit: Bool,
+    _ identity: EntryIdentity, _ site: CallSite, _ input: RuleInput, isLost: Bool, isLocalized: Bool,
     _ texts: inout TranslatableText
   ) -> Finding? {
     let snapshot = input.snapshot
@@ -119,9 +128,9 @@ package enum UnextractedKeyRule: SnapshotRule {
       !traits.sourceTextsComeFromCalls && (site.call.hasText || site.call.isTypedText)
       && !(input.base?.isCalled(identity) ?? true)
     let translated = tables.locales(of: identity).count
-    let isKey = tables.shownWithoutTranslation(identity) == .key
-    let isName = KeyText.isName(identity.key)
-    let shown = isKey && isName ? "the key is shown" : "the text is English"
+    let isName = tables.isName(identity.key, inTable: identity.table)
+    let isKeyShown = isKeyShown(identity, in: tables)
+    let shown = isKeyShown ? "the key is shown" : "the text is English"
     let named: Message = .key(identity.key)
     let path =
       (traits.sourceTextsComeFromCalls
@@ -137,7 +146,7 @@ package enum UnextractedKeyRule: SnapshotRule {
         advice: path.isEmpty ? "Have it translated." : "Add it to \(code: path), and have it translated there.")
     }
     if isLost, translated == 0 {
-      let isText = !site.call.hasText && !isName && !KeyText.isIdentifier(identity.key)
+      let isText = !site.call.hasText && !isName
       let effect =
         isText || site.call.isTypedText
         ? "every language shows it in English"
@@ -181,8 +190,8 @@ package enum UnextractedKeyRule: SnapshotRule {
       self, site,
       atMost: isForeign
         || translated == 0
-          && (isNew || isOutside || !isOfUnit || !snapshot.layout.isTranslated && shown != "the key is shown"
-            || tables.modules.readsNamedBundle(site) || !texts.isNeeded(for: site, in: tables))
+          && (isNew || isOutside || !isKeyShown && !isLocalized || tables.modules.readsNamedBundle(site)
+            || !texts.isNeeded(for: site, in: tables))
         ? .info : .error,
       message: translated == 0
         ? """
