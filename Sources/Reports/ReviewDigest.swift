@@ -21,6 +21,8 @@ struct ReviewDigest {
 
   private(set) var newKeys: [Item] = []
   private(set) var questions: [Item] = []
+  /// Questions that the review does not ask, because others matter more.
+  private(set) var minorQuestions: [Item] = []
   /// Edits to which translations do not fit: their finding is an error.
   private(set) var misfits: [Item] = []
   private(set) var renames: [Item] = []
@@ -86,6 +88,8 @@ struct ReviewDigest {
       case (_, .uncertain):
         if item.findings.contains(where: { $0.severity == .error }) {
           misfits.append(item)
+        } else if change.isMinorQuestion {
+          minorQuestions.append(item)
         } else {
           questions.append(item)
         }
@@ -134,7 +138,10 @@ struct ReviewDigest {
   }
 
   var isEmpty: Bool {
-    [newKeys, misfits, questions, renames, moved, fuzzy, neutral, untranslated, retranslated, acknowledged].allSatisfy(
+    [
+      newKeys, misfits, questions, minorQuestions, renames, moved, fuzzy, neutral, untranslated, retranslated,
+      acknowledged,
+    ].allSatisfy(
       \.isEmpty)
       && added.isEmpty
       && removed.isEmpty && moves.isEmpty && translations.isEmpty && groups.isEmpty

@@ -45,8 +45,11 @@ extension ReviewPage {
   var quietChanges: [Section] {
     let fuzzy = digest.hasTranslatewiki ? ", translatewiki need not mark them fuzzy" : ""
     return section(
-      digest.acknowledged, "1 acknowledged edit", { $0 }, ("acknowledged edit", "acknowledged edits"), .neutral,
-      isFolded: true)
+      digest.minorQuestions, "1 edit to look at if you have time", { "\($0) to look at if you have time" },
+      ("edit", "edits"), .questions, isFolded: true)
+      + section(
+        digest.acknowledged, "1 acknowledged edit", { $0 }, ("acknowledged edit", "acknowledged edits"), .neutral,
+        isFolded: true)
       + section(
         digest.otherRenames, "1 changed key", { $0 }, ("changed key", "changed keys"), .renames, isFolded: true)
       + moves

@@ -33,6 +33,7 @@ struct TextReport {
     lines += edits(digest.newKeys, .boldRed) { _ in "the key must change" }
     lines += edits(digest.misfits, .boldRed) { _ in "translations do not fit the new text" }
     lines += edits(digest.questions, .boldYellow) { _ in "do the old translations still fit? Please judge" }
+    lines += edits(digest.minorQuestions, .dim) { _ in "look at it if you have time" }
     for item in digest.renames { lines += rename(item) }
     lines += edits(digest.fuzzy, .yellow) { locales in
       "keep the key; \(Wording.count(locales, "translation")) to \(digest.hasTranslatewiki ? "mark fuzzy" : "look at again")"
@@ -290,6 +291,7 @@ struct TextReport {
       (digest.newKeys.count, "string to give a new key", "strings to give a new key"),
       (digest.misfits.count, "edit that translations do not fit", "edits that translations do not fit"),
       (digest.questions.count, "edit to judge", "edits to judge"),
+      (digest.minorQuestions.count, "edit to look at if you have time", "edits to look at if you have time"),
       (digest.renames.count { $0.change.basis == .needlessRename }, "key to change back", "keys to change back"),
       (
         digest.lostTranslations.count, "text whose translations were left behind",

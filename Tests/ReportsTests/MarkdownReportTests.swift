@@ -49,6 +49,15 @@ import Text
     #expect(Self.markdown(changes, findings).split(separator: "\n").first.map(String.init) == verdict)
   }
 
+  @Test func theQuestionsThatAreNotAskedHaveTheirOwnPart() {
+    var minor = Self.change(.edited, .uncertain, old: "Rose", new: "Robe")
+    minor.isMinorQuestion = true
+    let report = Self.markdown([Self.change(.edited, .uncertain), minor])
+    #expect(report.hasPrefix("### ⚠️ 1 edit to judge\n"))
+    #expect(report.contains("<summary>1 edit to look at if you have time</summary>"))
+    #expect(Self.markdown([minor]).hasPrefix("### ✅ "))
+  }
+
   static let comparisons: [(String, String, String)] = [
     ("Take a left turn", "Take a right turn", "Take a <del>left</del> <ins>right</ins> turn"),
     ("Don't go", "Do go", "<del>Don't</del> <ins>Do</ins> go"),
