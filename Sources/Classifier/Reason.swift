@@ -73,10 +73,10 @@ package enum Reason: Sendable, CustomStringConvertible {
   /// A reason from a report or another source than the classifier.
   case words(String)
 
-  /// True if a negation was added or removed.
-  package var isOfNegation: Bool {
+  /// True if the new text may say the contrary of the old one.
+  package var isOfContrary: Bool {
     switch self {
-    case .negationAdded, .negationRemoved: true
+    case .opposites, .negationAdded, .negationRemoved: true
     default: false
     }
   }

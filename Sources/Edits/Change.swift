@@ -84,7 +84,7 @@ package struct Change: Sendable {
     package var freezeBreach: FrozenTextEdit?
     package var reuse: KeyReuse?
     package var drift: Drift?
-    /// True for a question that is only a note, because other questions of the review matter more.
+    /// True for a question that is listed but not asked, because others of the review matter more.
     package var isMinorQuestion = false
 
     @usableFromInline init() {}

@@ -16,7 +16,7 @@ package struct Decision: Sendable {
   /// The edits that give the new key the translations that still have the old one.
   private(set) var restoration: [TextEdit] = []
 
-  /// True for a question that is only a note, because other questions of the review matter more.
+  /// True for a question that is listed but not asked, because others of the review matter more.
   package fileprivate(set) var isMinorQuestion = false
 
   package var action: EditDecision { basis?.action(on: kind) ?? .none }
@@ -48,7 +48,7 @@ package struct Decision: Sendable {
     ofEdit edit: Edit, _ verdict: Verdict, _ context: EditContext
   ) -> Change.Basis {
     let action = verdict.decision
-    // No translation is of an empty text.
+    // An empty text has no translations.
     if action == .none || edit.old?.allSatisfy(\.isWhitespace) ?? false { return .neutral }
     if context.locales.isEmpty {
       if context.isTranslated { return .retranslated }
@@ -98,14 +98,12 @@ package struct Decision: Sendable {
     basis = Change.Basis(advised)
   }
 
-  /// The cost of a large edit that nobody looks at: the languages that show the old text, as likely as it is large, and
-  /// more where its sense may turn.
+  /// The cost of a large edit that is missed: the number of languages that show the old text, times the probability
+  /// that the edit is large. The probability counts as 1 if the text may say the contrary.
   fileprivate var costOfMiss: Double {
     guard let verdict else { return 0 }
-    let turns =
-      if case .opposites? = verdict.reasons.first { true } else { verdict.reasons.first?.isOfNegation ?? false }
-    let likely = turns ? 1 : verdict.probabilities.large
-    return Double(max(1, locales.count)) * likely
+    let mayBeContrary = verdict.reasons.first?.isOfContrary ?? false
+    return Double(max(1, locales.count)) * (mayBeContrary ? 1 : verdict.probabilities.large)
   }
 
   /// Makes a question of an edit whose new text is a translation, since the classifier cannot assess it as English.
@@ -132,21 +130,18 @@ package struct Decisions: Sendable {
     var decisions = await Array(edits.texts.indices).mappedOnAllCores { index in
       Decision(on: edits.texts[index], verdicts[index], contexts[index])
     }
-    // Somebody has looked at those with a second opinion.
+    // A question with a second opinion is reported with it.
     let questions = decisions.indices.filter {
       decisions[$0].action == .question && decisions[$0].secondOpinion == nil
     }
-    if questions.count > Self.mostQuestions {
-      let costs = questions.map { (index: $0, cost: decisions[$0].costOfMiss) }
-      for (index, _) in costs.sorted(by: { $0.cost > $1.cost }).dropFirst(Self.mostQuestions) {
-        decisions[index].isMinorQuestion = true
-      }
-    }
+    let costs = questions.map { (index: $0, cost: decisions[$0].costOfMiss) }
+    let byCost = costs.sorted { ($1.cost, $0.index) < ($0.cost, $1.index) }
+    for (index, _) in byCost.dropFirst(Self.mostQuestions) { decisions[index].isMinorQuestion = true }
     self.decisions = decisions
   }
 
-  /// The most questions that a review asks as warnings. Nobody answers twenty: those that would cost least if nobody
-  /// looked are notes.
+  /// The most questions that a review asks. People do not answer twenty, so the others, with the lowest cost of a miss,
+  /// are listed for those who have time.
   private static let mostQuestions = 5
 
   /// `index` is that of the edit of a source text.

@@ -75,12 +75,7 @@ package struct EditContexts: Sendable {
     let former = background.history.former.texts(
       of: Set(texts.lazy.filter { $0.kind == .added || $0.kind == .renamed }.map(\.identity)))
     let translations = await TranslationSearch(project: project).locales(
-      of: Set(texts.lazy.flatMap(\.identitiesWithTranslations)), in: files, rewritten: pair.catalogs.rewrittenKeys,
-      edited: Dictionary(firstOf: texts.lazy.filter { $0.kind == .edited }.map { ($0.identity, $0) }),
-      copies: Dictionary(
-        firstOf: texts.lazy.filter { $0.kind == .renamed }.compactMap { edit in
-          edit.old.flatMap { text in edit.translatedIdentity.map { ($0, text) } }
-        }))
+      of: texts, in: files, rewritten: pair.catalogs.rewrittenKeys)
     for (index, edit) in texts.enumerated() {
       let locales = translations.locales(showingOldTextOf: edit)
       contexts[index].locales = locales

@@ -27,7 +27,7 @@ struct CICommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("event-name"),
-    help: ArgumentHelp("The event (default: $GITHUB_EVENT_NAME, or what the file tells).", valueName: "name"))
+    help: ArgumentHelp("The event (default: $GITHUB_EVENT_NAME, or what the file says).", valueName: "name"))
   var eventName: String?
 
   @OptionGroup var parity: ParityOptions

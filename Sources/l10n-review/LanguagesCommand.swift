@@ -24,7 +24,7 @@ struct CheckLanguagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check that variants are defined, and that devices are suggested them.",
-    discussion: "These are findings of lint and review too; here nothing else is told.")
+    discussion: "These are findings of lint and review too; here nothing else is reported.")
 
   @Option(name: .customLong("at"), help: ArgumentHelp("Check this revision instead.", valueName: "rev"))
   var revision: String?

@@ -27,7 +27,7 @@ struct MergeCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Their version (%B).", valueName: "theirs"))
   var theirs: String
 
-  @Argument(help: ArgumentHelp("The path of the file (%P), which tells its format.", valueName: "path"))
+  @Argument(help: ArgumentHelp("The path of the file (%P), which shows its format.", valueName: "path"))
   var path: String
 
   @Option(name: .customLong("marker-size"), help: ArgumentHelp("How long markers are (%L).", valueName: "n"))

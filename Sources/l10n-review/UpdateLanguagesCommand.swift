@@ -6,7 +6,7 @@ import Web
 struct UpdateLanguagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Bring the app's files of Wikipedia's languages to what Wikimedia's servers tell.",
+    abstract: "Bring the app's files of Wikipedia's languages to what Wikimedia's servers have.",
     discussion: """
       Writes wikipedia-languages.json and, where the project has such files, wikipedia-namespaces/CODE.json beside it and \
       codemirror-config-CODE.json, each as the app's own tool does, and only those that change. An answer that cannot be \

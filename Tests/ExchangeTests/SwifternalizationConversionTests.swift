@@ -47,7 +47,7 @@ import Text
     (#"{"k": {"@10": "a", "@20": "aa"}}"#, ["it has texts for widths, which a stringsdict counts in another measure"]),
     (#"{"k": {"he": "a", "she": "b"}}"#, ["its forms are for words, not for numbers"]),
     (#"{"k": {"one": "%@ has %d a", "other": "%@ has %d b"}}"#, ["its first argument is not the number"]),
-    (#"{"k": {"one": "a", "exp:(?i)[02-9]": "b"}}"#, ["for which numbers exp:(?i)[02-9] is cannot be told"]),
+    (#"{"k": {"one": "a", "exp:(?i)[02-9]": "b"}}"#, ["the numbers of exp:(?i)[02-9] are not known"]),
     (
       #"{"k": {"one": "a", "other": "b", "more": "c"}}"#,
       ["the form more is left out, as no number up to 200 shows it"]

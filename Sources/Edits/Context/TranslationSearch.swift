@@ -32,18 +32,14 @@ package struct TranslationSearch {
     }
   }
 
-  /// The locales whose catalogs have a text of one of `identities`, as their tables know them. An empty text is none.
+  /// The locales whose catalogs have translations of the texts in `edits`, as their tables know them. An empty text is
+  /// not a translation; neither is a copy of the source text under a renamed key.
   ///
-  /// - Parameters:
-  ///   - rewritten: The keys with another translation than at the base, by catalog.
-  ///   - edited: The edits of source texts. Where tables of one name are in several folders, only translations in the
-  ///     folder of the edited text are of it. Locales that say the new text already, as of a name, do not show the old
-  ///     one; a single one may be where the text came from.
-  ///   - copies: Texts that are no translations of these keys: where a key was renamed, the old source text.
-  package func locales(
-    of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>],
-    edited: [EntryIdentity: Edit] = [:], copies: [EntryIdentity: String] = [:]
+  /// - Parameter rewritten: The keys with another translation than at the base, by catalog.
+  func locales(
+    of edits: [Edit], in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>]
   ) async -> Locales {
+    let identities = Set(edits.lazy.flatMap(\.identitiesWithTranslations))
     guard !identities.isEmpty else { return Locales() }
     let layout = project.layout
     let keys = Dictionary(grouping: identities, by: \.table).mapValues { Set($0.map(\.key)) }
@@ -59,33 +55,28 @@ package struct TranslationSearch {
     let unreadable = Dictionary(
       grouping: wanted.lazy.filter { failed.contains($0.path) }.compactMap(\.kind.catalog), by: \.table
     ).mapValues { Set($0.compactMap(\.locale)) }
-    // Where a table of this name is in several folders, each has texts of its own.
-    let folders =
-      layout.traits.hasTranslatewiki
-      ? [:]
-      : Dictionary(grouping: wanted.lazy.compactMap(\.kind.catalog), by: \.table).mapValues { paths in
-        Set(paths.map { Table.Name($0).folder })
-      }
+    let edited = Dictionary(firstOf: edits.lazy.filter { $0.kind == .edited }.map { ($0.identity, $0) })
+    let names = layout.traits.hasTranslatewiki ? [] : Set(wanted.lazy.compactMap(\.kind.catalog).map(Table.Name.init))
+    let copies = Dictionary(
+      firstOf: edits.lazy.filter { $0.kind == .renamed }.compactMap { edit in
+        edit.translatedIdentity.map { ($0, edit.old) }
+      })
     let found = await Array(identities).mappedOnAllCores { identity in
-      let copy = copies[identity]
-      let all = tables.locales(of: identity) { catalog in
-        guard let text = catalog.texts?.entry(identity.key)?.value else { return true }
-        return !text.isEmpty && text != copy
+      let text = { (catalog: Catalog) in catalog.texts?.entry(identity.key)?.value }
+      let isTranslated = { (catalog: Catalog) in
+        text(catalog).map { !$0.isEmpty && $0 != copies[identity] } ?? true
       }
-      let folder = edited[identity]?.folder.flatMap { folders[identity.table]?.contains($0) ?? false ? $0 : nil }
-      let saying =
-        edited[identity].map { edit in
-          Set(tables.locales(of: identity) { $0.texts?.entry(identity.key)?.value == edit.new })
-        } ?? []
-      let isSaid = saying.count > 1
-      let old =
-        rewritten.isEmpty && folder == nil && !isSaid
-        ? all
-        : tables.locales(of: identity) { catalog in
-          catalog.path.locale.map(all.contains) ?? true && !(rewritten[catalog.path]?.contains(identity.key) ?? false)
-            && (folder == nil || Table.Name(catalog.path).folder == folder)
-            && !(isSaid && catalog.path.locale.map(saying.contains) ?? false)
-        }
+      let all = tables.locales(of: identity, where: isTranslated)
+      // Each table of this name has texts of its own, unless translatewiki's folder has one of them.
+      let name = edited[identity]?.table.flatMap { names.contains($0) ? $0 : nil }
+      let isOfTable = { (catalog: Catalog) in name.map { $0 == Table.Name(catalog.path) } ?? true }
+      // Several locales have the same text if it is a name. One may be where the new text came from.
+      let new = edited[identity]?.new
+      let isName = tables.locales(of: identity) { isOfTable($0) && text($0) == new && new != nil }.count > 1
+      let old = tables.locales(of: identity) { catalog in
+        isTranslated(catalog) && isOfTable(catalog) && !(isName && text(catalog) == new)
+          && !(rewritten[catalog.path]?.contains(identity.key) ?? false)
+      }
       guard let unread = unreadable[identity.table] else { return (identity, all: all, old: old) }
       return (identity, all: unread.union(all).sorted(), old: unread.union(old).sorted())
     }
@@ -194,8 +185,6 @@ extension Set<String> {
 }
 
 extension Edit {
-  /// The folder of the table, if the edit is of a catalog's text.
-  fileprivate var folder: String? {
-    place.flatMap { CatalogPath(ofCatalogAt: $0.path) }.map { Table.Name($0).folder }
-  }
+  /// The table of the catalog that has the edited text; `nil` if a call has it.
+  fileprivate var table: Table.Name? { place.flatMap { CatalogPath(ofCatalogAt: $0.path) }.map(Table.Name.init) }
 }

@@ -20,7 +20,7 @@ package enum SwifternalizationPlural {
       switch self {
       case .widths: "it has texts for widths, which a stringsdict counts in another measure"
       case .words: "its forms are for words, not for numbers"
-      case .unchecked(let form): "for which numbers \(code: form) is cannot be told"
+      case .unchecked(let form): "the numbers of \(code: form) are not known"
       case .otherArgument: "its first argument is not the number"
       case .notOnePlural: "it is no plural of one number with a text for each"
       case .noExpression(let category, let numbers):

@@ -146,27 +146,14 @@ extension Placeholder {
       let position =
         bytes.dropFirst(digits.endIndex).first == UInt8(ascii: "$")
         ? Int(String(decoding: digits, as: UTF8.self)) : nil
-      let signs = bytes[(position == nil ? index : digits.endIndex + 1)...].prefix { " #".utf8.contains($0) }
-      guard signs.count(where: { $0 == UInt8(ascii: "#") }) == 1, signs.endIndex < bytes.count,
-        bytes[signs.endIndex] == UInt8(ascii: "@"),
-        let end = bytes[(signs.endIndex + 1)...].prefix(256).firstIndex(where: { "@%\n\r".utf8.contains($0) }),
-        bytes[end] == UInt8(ascii: "@")
+      let signs = bytes[(position == nil ? index : digits.endIndex + 1)...].prefix { " #@".utf8.contains($0) }
+      guard let end = bytes[signs.endIndex...].prefix(256).firstIndex(where: { "@%\n\r".utf8.contains($0) }),
+        bytes[end] == UInt8(ascii: "@"), signs.filter({ $0 == UInt8(ascii: "#") }).count == 1,
+        signs.contains(UInt8(ascii: "@"))
       else { continue }
-      let isDoubled = end == signs.endIndex + 1
-      if isDoubled {
-        guard let last = bytes[(end + 1)...].prefix(256).firstIndex(where: { "@%\n\r ".utf8.contains($0) }),
-          bytes[last] == UInt8(ascii: "@"), last > end + 1
-        else { continue }
-        found.append(
-          Placeholder(
-            position: position, kind: .variable, conversion: String(decoding: bytes[(end + 1)..<last], as: UTF8.self),
-            span: start..<last + 1))
-        index = last + 1
-        continue
-      }
-      let written = bytes[(signs.endIndex + 1)..<end]
-      let name = written.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed()
-      guard !name.isEmpty, signs.count + written.count > 1 + name.count else { continue }
+      let name = bytes[signs.endIndex..<end].reversed().drop { $0 == 0x20 }.reversed()
+      // `%#@name@` has nothing too many.
+      guard !name.isEmpty, end - signs.startIndex > 2 + name.count else { continue }
       found.append(
         Placeholder(
           position: position, kind: .variable, conversion: String(decoding: name, as: UTF8.self), span: start..<end + 1)

@@ -105,10 +105,9 @@ func twoLines(at start: Int, in text: [UInt8]) -> String {
   return piece.split(separator: 0x0A).prefix(2).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 }
 
-/// A fault of a plural in the source language.
-private struct SourceFault: Hashable {
-  var table: String
-  var key: String
+/// A fault of one plural.
+private struct PluralFault: Hashable {
+  var identity: EntryIdentity
   var fault: StringsdictFault
 }
 
@@ -145,25 +144,21 @@ extension StringsdictRule {
   static func severity(of fault: StringsdictFault) -> Severity { .error }
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let problems = input.fileProblems
-    // A translation that only follows its source text is no news in a range; `lint` reports it with the source text.
-    let ofSources: Set<SourceFault> =
-      input.mode == .lint
-      ? []
-      : Set(
-        problems.compactMap { catalog, problem in
-          guard catalog.holdsSourceTexts, case .stringsdict(let fault, let key) = problem.kind else { return nil }
-          return SourceFault(table: catalog.path.table, key: key, fault: fault)
-        })
-    return problems.compactMap { catalog, problem in
+    let problems = input.fileProblems.compactMap { catalog, problem -> (catalog: Catalog, span: Span, PluralFault)? in
       guard case .stringsdict(let fault, let key) = problem.kind, reports(fault),
-        appliesToTranslations(fault) || catalog.holdsSourceTexts,
-        catalog.holdsSourceTexts
-          || !ofSources.contains(SourceFault(table: catalog.path.table, key: key, fault: fault))
+        appliesToTranslations(fault) || catalog.holdsSourceTexts
       else { return nil }
+      let identity = EntryIdentity(table: catalog.path.table, key: key)
+      return (catalog, problem.span, PluralFault(identity: identity, fault: fault))
+    }
+    // In a range, a translation that repeats the fault of its source text is not reported. `lint` joins both.
+    let ofSources = input.mode == .lint ? [] : Set(problems.lazy.filter(\.catalog.holdsSourceTexts).map(\.2))
+    return problems.compactMap { catalog, span, known in
+      guard catalog.holdsSourceTexts || !ofSources.contains(known) else { return nil }
+      let (key, fault) = (known.identity.key, known.fault)
       let own = judgement(of: fault, on: key, in: catalog)
       return Finding(
-        self, in: catalog, at: problem.span, key: key, atMost: own.severity ?? severity(of: fault),
+        self, in: catalog, at: span, key: key, atMost: own.severity ?? severity(of: fault),
         message: "\(code: key): \(words: fault.message).\(own.consequence.map { " \($0)" } ?? "")",
         advice: own.advice ?? advice(on: fault) ?? "\(words: description.instead)", subject: "\(fault)")
     }

@@ -110,11 +110,9 @@ struct LostTextSearch {
     if pair.new == nil, isFile { return pair.holdsSourceTexts ? nil : deletion(of: pair, old, gone, others) }
     let count = old.texts?.distinctKeyCount ?? Set(old.file.keys).count
     let isEmptied = pair.new?.file.keys.isEmpty ?? true
-    // The numbers come first, since most ranges remove few keys.
-    // A file that got as many others is written again.
-    let isRewritten = !isEmptied && pair.arrivedKeys.count * 2 >= gone.count
+    // The numbers come first, since most ranges remove few keys. A file that got half as many other keys has new texts.
     let mayBeFile =
-      !isRewritten && gone.count * 10 > count * 9 && count >= Self.fewestOfFile
+      gone.count * 10 > count * 9 && count >= Self.fewestOfFile && pair.arrivedKeys.count * 2 < gone.count
       || isEmptied && (count >= Self.fewestOfEmptyFile || isFile && pair.role == .translatewiki)
     if mayBeFile {
       let lost = keys(gone, lostFrom: pair, old).filter { !isDead($0, in: pair) }

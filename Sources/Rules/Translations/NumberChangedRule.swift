@@ -57,9 +57,9 @@ package enum NumberChangedRule: TranslationRule {
     guard let first = missing.first, let other = added.first, !isConverted(source.text, words) else { return [] }
     let isTimed = !words.isDisjoint(with: times) || source.text.contains(".m.")
     if missing.allSatisfy({ number in added.contains { isSame(number, $0, isTimed: isTimed) } }) { return [] }
-    // In a longer text, or one with other numbers too, the translator may have written something else on purpose.
-    // Nobody is misled by an older year.
+    // The year of a copyright notice may be an older one.
     let isNotice = source.text.contains("©") || words.contains("copyright")
+    // In a longer text, or one with other numbers too, the translator may have written something else on purpose.
     let isOne =
       missing.count == 1 && added.count == 1 && numbers.count == source.numbers.count
       && !isLimitReworded(first, other, source.text)

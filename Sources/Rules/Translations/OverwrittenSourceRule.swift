@@ -1,4 +1,5 @@
 import Classifier
+import Messages
 import Project
 import Text
 
@@ -44,9 +45,7 @@ package enum OverwrittenSourceRule: SnapshotRule {
     return input.changedCatalogs.compactMap { catalog -> Finding? in
       let new = catalog.new
       guard new.holdsSourceTexts, let after = new.texts else { return nil }
-      let foreign = catalog.editedTexts.filter { edit in
-        words.isForeign(edit.new, since: edit.old) && !keepsEnglish(edit.old, edit.new, &words)
-      }
+      let foreign = catalog.editedTexts.filter { words.isForeign($0.new, since: $0.old) }
       // Words without a dictionary entry may be names. Only many of them, or an identical translation, are evidence.
       let sure = foreign.filter { edit in
         !EnglishWords.isLatin(edit.new) || isTranslation(edit.new, of: edit.key, new.path.table, input.snapshot)
@@ -64,17 +63,11 @@ package enum OverwrittenSourceRule: SnapshotRule {
     }
   }
 
-  /// True if the new text has an English word of the old one: the rest can be names.
-  private static func keepsEnglish(_ old: String, _ new: String, _ words: inout EnglishWords) -> Bool {
-    let parts = { (text: String) in
-      Set(text.lowercased().split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init))
-    }
-    return parts(old).intersection(parts(new)).contains { words.isCommon($0) }
-  }
-
+  /// True if one other language has the text under the key. What several languages have is a name.
   private static func isTranslation(_ text: String, of key: String, _ table: String, _ snapshot: Snapshot) -> Bool {
-    snapshot.catalogs.contains {
+    let holders = snapshot.catalogs.filter {
       !$0.holdsSourceTexts && $0.path.table == table && $0.texts?.entry(key)?.value == text
     }
+    return Set(holders.map { AppleLocales.language(of: $0.path.locale ?? "") }).count == 1
   }
 }
