@@ -53,6 +53,15 @@ struct FactRuleTests {
     #expect(result.probabilities.large >= 0.75)
   }
 
+  /// Another word for what users see misleads nobody. The opposite does.
+  @Test(arguments: [
+    ("Password", "Username", false), ("Share with friends", "Share publicly", false),
+    ("Mute roses", "Unmute roses", true),
+  ])
+  func anotherLabelIsAQuestion(old: String, new: String, isBlocked: Bool) {
+    #expect(classify(old, new).decision == (isBlocked ? .newKey : .question))
+  }
+
   @Test func theReasonComesFirst() {
     #expect(classify(Self.facts[0].0, Self.facts[0].1).reasons.first == .numberChanged(old: "40", new: "25"))
     #expect(

@@ -79,6 +79,20 @@ import Testing
     #expect(questions.count { $0.severity == .warning } == 5)
   }
 
+  /// What translates an empty text says nothing that could be wrong.
+  @Test(arguments: ["", " "])
+  func anEditOfAnEmptyTextIsNeutral(text: String) async {
+    let files = { (english: String) in
+      [
+        ("en.lproj/Localizable.strings", "\"turn\" = \"\(english)\";\n"),
+        ("fi.lproj/Localizable.strings", "\"turn\" = \"Käänny\";\n"),
+      ]
+    }
+    let outcome = await Engine.review(from: files(text), to: files("Turn right"))
+    #expect(outcome.changes.map(\.basis) == [.neutral])
+    #expect(outcome.findings.isEmpty)
+  }
+
   /// A copy of the source text is no work of a translator, and an empty text misleads nobody.
   @Test(arguments: [("Turn left", 0), ("", 0), ("Käänny", 1)])
   func copiesAndEmptyTextsAreNoTranslations(text: String, count: Int) async {

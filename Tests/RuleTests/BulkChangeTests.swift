@@ -135,6 +135,26 @@ import Testing
     #expect(findings.first?.message.plainText.hasPrefix("48 translations in 2 languages (fi, sv)") ?? false)
   }
 
+  /// A reviewer marks some translations, a platform nearly all.
+  @Test(arguments: [(10, 12, true), (10, 30, false)])
+  func someTranslationsThatAReviewerMarks(marked: Int, keys: Int, isReported: Bool) async {
+    let catalog = { (count: Int) in
+      let entries = (0..<keys).map { key in
+        let state = key < count ? "needs_review" : "translated"
+        let units = ["fi", "sv"].map {
+          #""\#($0)" : { "stringUnit" : { "state" : "\#(state)", "value" : "\#($0) \#(key)" } }"#
+        }
+        return #""k\#(key)" : { "localizations" : { \#(units.joined(separator: ", ")) } }"#
+      }
+      return (
+        "App/A.xcstrings",
+        #"{ "sourceLanguage" : "en", "strings" : { \#(entries.joined(separator: ",\n")) }, "version" : "1.0" }"#
+      )
+    }
+    let findings = await Self.review(from: [catalog(0)], to: [catalog(marked)]).findings
+    #expect(findings.contains { $0.rule == "translation-state-lost" } == isReported)
+  }
+
   @Test func translationsOfAnEditedTextAreMarkedForReviewRightly() async {
     let findings = await Self.review(
       from: [Self.catalog("A", "translated")], to: [Self.catalog("A", "needs_review", english: "Other words")]

@@ -40,6 +40,20 @@ import Testing
     #expect(finding.advice?.plainText.hasPrefix("Give each its position") == true)
   }
 
+  /// A site has a country's name, or that of all: the same people keep both.
+  @Test(arguments: [
+    ("https://roses.com/a", "https://roses.fi/a", Severity.info), ("https://roses.fi/a", "https://roses.com/a", .info),
+    ("https://roses.com/a", "https://tulips.fi/a", .warning), ("https://roses.com/a", "https://roses.org/a", .warning),
+  ])
+  func theSiteOfACountryIsANote(address: String, translated: String, severity: Severity) async {
+    let outcome = await Self.lint(
+      [
+        ("App/en.lproj/Localizable.strings", "\"a\" = \"See \(address) for more\";\n"),
+        ("App/fi.lproj/Localizable.strings", "\"a\" = \"Katso \(translated) ensin\";\n"),
+      ], configuration: ProjectConfiguration())
+    #expect(outcome.findings.filter { $0.rule == "url-changed" }.map(\.severity) == [severity])
+  }
+
   @Test func aPerCentSignBeforeAWordIsNoPlaceholderForTheCatalogs() async {
     let text = "Save 50% discount"
     let outcome = await Self.lint([

@@ -31,6 +31,19 @@ import Testing
     #expect(await Self.findings("missing-source-text", files + [other]) == ["App/A.swift save.title"])
   }
 
+  /// A name is the same in several languages.
+  @Test(arguments: [(["es"], 1), (["es", "es-MX"], 1), (["es", "pt"], 0)])
+  func whatSeveralLanguagesSayIsAName(locales: [String], count: Int) async {
+    let name = "Eliminar lista ahora"
+    let files = { (english: String, other: String) in
+      [("App/en.lproj/Localizable.strings", "\"a\" = \"\(english)\";\n\"b\" = \"Roses\";\n")]
+        + locales.map { ("App/\($0).lproj/Localizable.strings", "\"a\" = \"\(name)\";\n\"b\" = \"\(other)\";\n") }
+    }
+    let review = await ExampleProject.review(
+      from: files("Delete this list now?", "Rosas"), to: files(name, "Las rosas"))
+    #expect(review.findings.count { $0.rule == "overwritten-source" } == count)
+  }
+
   // MARK: Advice
 
   @Test(arguments: [("Kit", "Add it to Kit/en.lproj/Localizable.strings."), ("Widget", "Have it translated.")])
