@@ -106,22 +106,6 @@ import Testing
     #expect(finding.advice?.plainText.hasPrefix("Update the translations into fi, or give the text a new key") == true)
   }
 
-  /// The first of two equal edits has a translation that fits, the second one has not.
-  @Test func anErrorOfOneCopyIsTheErrorOfAll() async throws {
-    let files = { (english: String) in
-      [
-        Self.strings("en", ["a": english, "b": english]),
-        Self.strings(
-          "fi", ["a": "%@ \(english.count)", "b": "Kasvi lähtee puutarhaan aamulla."]),
-      ]
-    }
-    let new = files("The plant is sent to the %@.")
-    let review = await ExampleProject.review(from: files("The plant is sent to the rose garden."), to: new)
-    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(new)).layout, isWhole: false)
-    #expect(review.findings.contains { $0.severity == .error })
-    #expect(found.contains { $0.severity == .error })
-  }
-
   private static func entry(_ key: String, translated: String?) -> String {
     let unit = translated.map { #"{ "fi" : { "stringUnit" : { "state" : "translated", "value" : "\#($0)" } } }"# }
     return #""\#(key)" : { \#(unit.map { "\"localizations\" : \($0)" } ?? "") }"#

@@ -12,7 +12,6 @@ extension Causes {
     let following = unit.cause == .fault ? [] : unit.members.flatMap { followers[$0] ?? [] }.map { faults[$0].finding }
     let leads = unit.members.map { faults[$0].lead }
     finding.occurrences = (members + following).map { Occurrence($0) }
-    finding.severity = leads.map(\.severity).max() ?? finding.severity
     finding.isInDiff = leads.contains(where: \.isInDiff)
     let rule = faults[unit.members[0]].rule.description
     let locales = finding.locales
