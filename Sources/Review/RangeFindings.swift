@@ -5,7 +5,7 @@ import Text
 
 struct RangeFindings {
   /// The most severe first.
-  private(set) var reported: [Finding] = []
+  var reported: [Finding] = []
   private(set) var suppressed = 0
   /// The number of findings beyond the limit.
   private(set) var omitted = 0

@@ -10,15 +10,12 @@ struct UnseenTexts {
   private let catalogs: Set<String>
   private let entries: Set<EntryIdentity>
   private let reportsBrokenFiles: Bool
-  /// The sentences among keys that no source holds.
-  private let sentences: Set<EntryIdentity>
   private let tables: ProjectTables
 
   init(_ findings: [Finding], _ input: RuleInput) {
     catalogs = Set(input.snapshot.unbuiltCatalogs.map(\.path.path))
     entries = Set(findings.lazy.filter { RuleCatalog.rulesOnUnseenTexts.contains($0.rule) }.compactMap(\.identity))
     reportsBrokenFiles = input.mode != .lint
-    sentences = Self.unmentionedSentences(input)
     tables = input.snapshot.tables
   }
 
@@ -31,7 +28,7 @@ struct UnseenTexts {
         && !(reportsBrokenFiles && RuleCatalog.brokenFileRules.contains(finding.rule))
     }
     guard let identity = finding.identity, let catalog = CatalogPath(ofCatalogAt: path) else { return false }
-    return entries.contains(identity) || sentences.contains(identity)
+    return entries.contains(identity)
       || !RuleCatalog.brokenFileRules.contains(finding.rule) && isDefault(identity.key, in: Table.Name(catalog))
   }
 
@@ -50,35 +47,4 @@ struct UnseenTexts {
   ]
   /// The beginnings of texts that end with the number of the object.
   private static let numbered = ["Item ", "Item", "Radio "]
-
-  /// The keys that are sentences and are in no source, in tables with enough sentences that are. Code can put together
-  /// a name, but hardly a sentence.
-  private static func unmentionedSentences(_ input: RuleInput) -> Set<EntryIdentity> {
-    let snapshot = input.snapshot
-    guard input.mode == .lint, snapshot.layout.traits.keysMayBeTexts else { return [] }
-    var found: [String: (mentioned: Int, others: Set<EntryIdentity>)] = [:]
-    for catalog in snapshot.catalogs
-    where snapshot.layout.holdsSourceTexts(catalog.path) && !UncalledKeys.isOfSystem(catalog.path) {
-      for key in catalog.file.keys where isSentence(key) {
-        let identity = EntryIdentity(table: catalog.path.table, key: key)
-        if snapshot.isNamed(identity) {
-          found[identity.table, default: (0, [])].mentioned += 1
-        } else {
-          found[identity.table, default: (0, [])].others.insert(identity)
-        }
-      }
-    }
-    return found.values.reduce(into: []) { all, found in
-      if found.mentioned > min(found.others.count, Self.fewestMentioned) { all.formUnion(found.others) }
-    }
-  }
-
-  /// The number of sentences in sources that suffices where more of a table are in none.
-  private static let fewestMentioned = 9
-
-  /// True for three words or more that source code writes as they are, without a value.
-  private static func isSentence(_ key: String) -> Bool {
-    key.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-      && key.split(separator: " ").count > 2
-  }
 }

@@ -300,12 +300,17 @@ import Testing
         "2 more entries of this file have the same fault, and 2 translations inherit it."))
   }
 
-  @Test func anEntityInSeveralTextsOfALanguageIsAHabit() async {
+  @Test(arguments: [
+    ("&gt;", "Write > in its place."),
+    ("&amp;", "Write the text without tags, and the characters that entities mean."),
+  ])
+  func entitiesInSeveralTextsOfALanguageAreAHabit(second: String, advice: String) async {
     let found = await Self.joined([
       Self.strings("en", ["a": "Settings > A", "b": "Settings > B"]),
-      Self.strings("id", ["a": "Setelan &gt; A", "b": "Setelan &gt; B"]),
+      Self.strings("id", ["a": "Setelan &gt; A", "b": "Setelan \(second) B"]),
     ])
     #expect(found.map(\.rule) == ["html-in-translation"])
+    #expect(found.map { $0.advice?.plainText } == [advice])
   }
 
   @Test func aLinkThatIsGoneWithItsArgumentIsOneFault() async {

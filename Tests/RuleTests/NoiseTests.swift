@@ -220,6 +220,30 @@ import Testing
     #expect(await severities(files([])) == [.error])
   }
 
+  /// The call with a variable key means that code may look up any key, which is then in parts in the sources.
+  @Test(arguments: [
+    ("", Severity.info),
+    (#"let key = "place.open-hours""#, .error),
+    (#"let key = "place.\(name)-hours""#, .error),
+    (#"let key = "place.open" + "-hours""#, .error),
+    (#"let key = name + "-hours""#, .error),
+    (#"let key = "place.closed-hours""#, .info),
+  ])
+  func faultsOfNamesThatCodeCannotPutTogetherAreNotes(code: String, severity: Severity) async {
+    let texts = { (locale: String, text: String) in
+      Self.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "place.open-hours": text])
+    }
+    let calls = """
+      let a = NSLocalizedString("a", comment: ""), b = NSLocalizedString("b", comment: "")
+      let other = NSLocalizedString(key, comment: "")
+      """
+    let files = [texts("en", "Open for %@"), texts("fi", "Avoinna"), ("App/A.swift", calls), ("App/B.swift", code)]
+    let found = await Self.lint(files).filter { $0.rule == "placeholder-mismatch" }
+    #expect(found.map(\.severity) == [severity])
+    let review = await ExampleProject.review(from: files.filter { !$0.0.hasPrefix("App/fi") }, to: files)
+    #expect(review.findings.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
+  }
+
   @Test func theArgumentsOfAKeyThatIsNotShownMatterLess() async {
     let entry = """
       <plist version="1.0"><dict><key>%@ errors</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>

@@ -121,6 +121,19 @@ package enum ByteSearch {
     }
   }
 
+  /// The words of `wanted` with which literals end, as a whole or since an interpolation or a placeholder.
+  package static func literalEnds(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
+    var found: Set<[UInt8]> = []
+    var start = bytes.count
+    for index in bytes.indices {
+      let byte = bytes[index]
+      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "@") else { continue }
+      if byte == UInt8(ascii: "\""), index > start, let word = wanted.word(bytes[start..<index]) { found.insert(word) }
+      start = index + 1
+    }
+    return found
+  }
+
   /// The bytes between each pair of quotation marks.
   package static func quotedLiterals(in bytes: [UInt8]) -> [Range<Int>] {
     let quotes = bytes.indices.filter { bytes[$0] == 0x22 }

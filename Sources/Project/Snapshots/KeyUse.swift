@@ -81,9 +81,26 @@ extension Project {
 
   /// The possible starts of a key in code that adds the rest while the app runs: up to each of its separators.
   static func beginnings(of key: String) -> [String] {
-    key.indices.filter { ".-_/:".contains(key[$0]) }.map { String(key[...$0]) }
+    key.indices.filter { separators.contains(key[$0]) }.map { String(key[...$0]) }
       .filter { $0.utf8.count > 2 && $0 != key }.suffix(8)
   }
+
+  /// The keys that end like a literal in `files`, from one of their separators on: code puts the start before it.
+  package func keysWithLiteralEnd(of keys: Set<String>, in files: [SnapshotFile]) async -> Set<String> {
+    let ends = Dictionary(uniqueKeysWithValues: keys.map { ($0, Self.ends(of: $0)) })
+    let wanted = ByteWords(ends.values.joined())
+    let found = Set(
+      await map(files) { _, bytes in ByteSearch.literalEnds(in: bytes, of: wanted) }.joined()
+        .map { String(decoding: $0, as: UTF8.self) })
+    return keys.filter { !found.isDisjoint(with: ends[$0] ?? []) }
+  }
+
+  private static func ends(of key: String) -> [String] {
+    key.indices.filter { separators.contains(key[$0]) }.map { String(key[$0...]) }
+      .filter { $0.utf8.count > 2 && $0 != key }.suffix(8)
+  }
+
+  private static let separators = ".-_/:"
 
   private static func interfaceUses(
     of keys: Set<String>, in bytes: [UInt8], _ path: String

@@ -80,6 +80,7 @@ extension Causes {
         \(rule.grouping == .together && locales.isEmpty ? Self.keys(members) : ""). \
         The first\(Self.name(of: finding, locales.count > 1 ? finding.locale : nil)): \(finding.message)
         """
+      finding.advice = faults[unit.members[0]].rule.advice(onAll: leads)
       finding.identity = nil
       finding.subject = "all"
       if unit.cause == .habit { finding.locale = nil }

@@ -40,7 +40,7 @@ package enum UnusedCode {
   }
 
   /// True for a finding on one entry of a catalog.
-  private static func isOnText(_ finding: Finding) -> Bool {
+  static func isOnText(_ finding: Finding) -> Bool {
     finding.identity != nil && finding.place.flatMap { CatalogPath(ofCatalogAt: $0.path) } != nil
       && !RuleCatalog.brokenFileRules.contains(finding.rule)
   }

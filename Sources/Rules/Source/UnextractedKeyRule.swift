@@ -211,4 +211,10 @@ package enum UnextractedKeyRule: SnapshotRule {
         commit the catalogs.
         """)
   }
+
+  package static func advice(onAll findings: [Finding]) -> Message? {
+    Set(findings.map(\.advice)).count > 1
+      ? "Add each to the catalog of its target, by hand or by extraction, and have it translated."
+      : findings.first?.advice
+  }
 }

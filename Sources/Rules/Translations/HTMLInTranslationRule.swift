@@ -1,10 +1,13 @@
+import Project
+import Text
+
 package enum HTMLInTranslationRule: TranslationRule {
   package static let description = RuleDescription(
     id: "html-in-translation", group: .translations,
     summary: "A translation has HTML, its source text has none",
     rationale: "Most texts are shown as they are: users would read the tags.",
-    instead: "Write the text without tags and entities.",
-    severity: .error, grouping: .bySubject,
+    instead: "Write the text without tags, and the characters that entities mean.",
+    severity: .error, grouping: .byHabit,
     standsFor: ["testIncomingTranslationStringForHTML"],
     triggering: [
       .translation("fi", "Lue ↓<b>lisää</b>", of: "Read more"),
@@ -45,5 +48,9 @@ package enum HTMLInTranslationRule: TranslationRule {
         advice: characters[tag.written].map { "Write \(code: $0) in its place." } ?? "Write the text without it.",
         subject: tag.written, span: tag.span)
     ]
+  }
+
+  package static func advice(onAll findings: [Finding]) -> Message? {
+    Set(findings.map(\.advice)).count > 1 ? "\(words: description.instead)" : findings.first?.advice
   }
 }
