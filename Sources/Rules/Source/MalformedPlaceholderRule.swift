@@ -162,6 +162,9 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     let isFormat = use == .formatted || SourceMessage(text).isFormat
     var lone = signs.lone
     var found: [Fault] = []
+    let widths = signs.malformed.filter { $0.cause == .width }
+    // The values are shown, each at the place that was meant.
+    let areInOrder = widths.indices.allSatisfy { widths[$0].position == $0 + 1 }
     for piece in signs.malformed {
       let written = text.slice(piece.span)
       guard piece.isCertain || isFormat && piece.cause == .incomplete else {
@@ -172,7 +175,9 @@ package enum MalformedPlaceholderRule: SnapshotRule {
         }
         continue
       }
-      found.append(fault(piece, written, isFormat: isFormat))
+      var fault = fault(piece, written, isFormat: isFormat)
+      if piece.cause == .width, areInOrder { fault.severity = .info }
+      found.append(fault)
     }
     guard isFormat else { return found }
     lone += signs.escapes
