@@ -36,6 +36,7 @@ package struct Decision: Sendable {
       consider(context.opinion, isAcknowledged: context.acknowledgement != nil)
       consider(localeOfNewText: context.localeOfNewText)
       consider(localeOfOldText: context.localeOfOldText)
+      consider(context.staleOrigins, of: edit)
     }
     drift = edit.new.flatMap { text in
       Drift(
@@ -113,6 +114,22 @@ package struct Decision: Sendable {
     guard verdict?.confidence != .blocking else { return }
     verdict?.confidence = .uncertain
     basis = .uncertain
+  }
+
+  /// Asks nothing about a text that is again what all its translations were made from, in the same words or others.
+  private mutating func consider(_ origins: [StaleOrigin], of edit: Edit) {
+    guard basis == .large || basis == .uncertain, !locales.isEmpty, let text = edit.new, !edit.combinesPluralForms
+    else { return }
+    let fitting = origins.filter { origin in
+      let whole = SourceEdit(
+        key: edit.identity.key, old: origin.madeFrom.withTranslatewikiPlaceholders,
+        new: text.withTranslatewikiPlaceholders)
+      let decision = EditClassifier.standard.classify(whole).decision
+      return basis == .large ? decision == .none : !decision.mayNeedKey
+    }
+    guard Set(fitting.map { $0.locale.lowercased() }).isSuperset(of: locales.map { $0.lowercased() }) else { return }
+    verdict?.reasons = [.words("its translations were made from such a text")]
+    basis = .neutral
   }
 
   /// Asks nothing about a text that was in another language until it got its English: the words that differ are no

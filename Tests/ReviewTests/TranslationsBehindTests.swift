@@ -18,7 +18,7 @@ import Testing
   }
 
   private func severity(
-    _ old: String, _ new: String, madeFrom: String, locales: [String] = ["fi"]
+    _ old: String, _ new: String, madeFrom: String, locales: [String] = ["fi"], rule: RuleID = "translations-behind"
   ) async -> Severity? {
     let base = ExampleProject.files(ExampleProject.turn(text: old))
     let head = ExampleProject.files(ExampleProject.turn(text: new))
@@ -27,7 +27,19 @@ import Testing
       Self.request(from: base, to: head) { keys in
         keys.contains(EntryIdentity(key: "turn-info")) ? [EntryIdentity(key: "turn-info"): origins] : [:]
       })
-    return review.findings.first { $0.rule == "translations-behind" }?.severity
+    return review.findings.first { $0.rule == rule }?.severity
+  }
+
+  @Test func aTextThatReturnsNeedsNoNewKey() async {
+    func severity(madeFrom: String, locales: [String] = ["fi", "fr"]) async -> Severity? {
+      await self.severity(
+        "Take a left turn", "Take a right turn", madeFrom: madeFrom, locales: locales,
+        rule: "key-kept-for-new-meaning")
+    }
+    #expect(await severity(madeFrom: "Take a right turn") == nil)
+    #expect(await severity(madeFrom: "Take a right turn.") == nil)
+    #expect(await severity(madeFrom: "Take a right turn", locales: ["fi"]) == .error)
+    #expect(await severity(madeFrom: "Take a turn to the left") == .error)
   }
 
   @Test func onlyWhatIsLargeTogetherIsAWarning() async {
