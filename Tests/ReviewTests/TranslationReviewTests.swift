@@ -269,6 +269,9 @@ import Testing
   @Test(arguments: [
     ("%@ and more", "%@ ja %@", "There is one %@ more than in the source text."),
     ("All", "%1$@ kaikki", "The source text has no %1$@."),
+    ("All of $@", "%@ kaikki", "The source text has $@ where this text has %@: users see those signs."),
+    ("@s of %@", "%@ ja %@", "The source text has @s where this text has %@: users see those signs."),
+    ("Ask help@example.org, @someone", "%@", "The source text has no %@."),
   ])
   func whatIsTooMuchIsNamedRightly(_ english: String, _ translation: String, _ message: String) async {
     let found = await Self.faults(Self.native(english, translation), profile: .apple)

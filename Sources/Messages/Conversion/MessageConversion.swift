@@ -354,7 +354,7 @@ package struct MessageConversion {
 
     private mutating func surplus(_ written: String, _ start: Int, hasSuch: Bool = false) {
       leaveOut(
-        .surplusPlaceholder(written, sourceHasSuch: hasSuch, sourceIsFormat: source.isFormat),
+        .surplusPlaceholder(written, sourceHas: hasSuch ? .fewer : .nothing, sourceIsFormat: source.isFormat),
         start..<start + written.utf8.count)
     }
 

@@ -21,6 +21,15 @@ package struct MessageFault: Hashable, Sendable {
     case leftOut
   }
 
+  /// What a source text has for a placeholder that it lacks.
+  package enum Counterpart: Hashable, Sendable {
+    case nothing
+    /// The same placeholder, but less often.
+    case fewer
+    /// Signs that may have been meant for it, such as `$@`.
+    case misspelling(String)
+  }
+
   /// The kinds of faults, with placeholders in the notation of translators in that file.
   package enum Kind: Hashable, Sendable {
     /// The text is empty or white space only.
@@ -29,7 +38,7 @@ package struct MessageFault: Hashable, Sendable {
     /// Placeholders of the source text are missing; others may occur more often than there.
     case missingPlaceholders([String], repeated: [String])
     case repeatedPlaceholders([String])
-    case surplusPlaceholder(String, sourceHasSuch: Bool, sourceIsFormat: Bool)
+    case surplusPlaceholder(String, sourceHas: Counterpart, sourceIsFormat: Bool)
     /// Placeholders take their arguments in another order than the app passes them; the list has the right numbers.
     case misnumberedPlaceholders([String])
     /// A placeholder takes an argument of another type than the app passes.

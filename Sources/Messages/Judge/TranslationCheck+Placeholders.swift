@@ -7,9 +7,13 @@ extension TranslationCheck {
     let placeholders = Placeholder.all(in: text)
     guard placeholders.contains(where: { $0.isAccidental(in: text) }) else { return [] }
     let written = placeholders.map { text.slice($0.span) }
-    let times = Dictionary(written.map { (MessageShape.Slot.bare($0), 1) }, uniquingKeysWith: +)
-    let sourceTimes = Dictionary(
-      source.shape.shownSlots.map { (MessageShape.Slot.bare($0.text), 1) }, uniquingKeysWith: +)
+    // `%i` is another name of `%d`.
+    let bare = { (written: String) in
+      let bare = MessageShape.Slot.bare(written)
+      return bare.last == "i" ? bare.dropLast() + "d" : bare
+    }
+    let times = Dictionary(written.map { (bare($0), 1) }, uniquingKeysWith: +)
+    let sourceTimes = Dictionary(source.shape.shownSlots.map { (bare($0.text), 1) }, uniquingKeysWith: +)
     let slots = Dictionary(
       source.shape.shownSlots.map { ($0.position, $0.text) }, uniquingKeysWith: { first, _ in first })
     let shown = Set(placeholders.filter { !$0.isAccidental(in: text) }.compactMap(\.position))
@@ -21,6 +25,7 @@ extension TranslationCheck {
     lazy var names = source.names(.asWritten)
     // A variable with a space in it is a fault of its file.
     let variables = Placeholder.misspelledVariables(in: text).map(\.span)
+    let isRepeated = Placeholder.all(in: source.text).contains { $0.isAccidental(in: source.text) }
     var ordinal = 0
     return zip(placeholders, written).compactMap { placeholder, written in
       guard !variables.contains(where: { $0.contains(placeholder.span.lowerBound) }) else { return nil }
@@ -41,17 +46,19 @@ extension TranslationCheck {
         }
       }
       // A space is a flag: `% @` takes the argument of `%@`, unless the text has that one too.
-      let bare = written.filter { $0 != " " }
-      let meant = Placeholder.all(in: bare).first.map { ($0.kind, bare.slice($0.span)) }
+      let plain = written.filter { $0 != " " }
+      let meant = Placeholder.all(in: plain).first.map { ($0.kind, plain.slice($0.span)) }
       let argument = placeholder.position ?? ordinal
-      let bareTimes = meant.map { MessageShape.Slot.bare($0.1) } ?? ""
+      let bareMeant = meant.map { bare($0.1) } ?? ""
       if source.kinds[argument] == placeholder.kind, !shown.contains(argument),
-        (sourceTimes[bareTimes] ?? 0) > (times[bareTimes] ?? 0)
+        (sourceTimes[bareMeant] ?? 0) > (times[bareMeant] ?? 0)
       {
         // The argument's own spelling, unless the translation has other positions.
         let right = shown.isEmpty && placeholder.position == nil ? slots[argument] : nil
         return MessageFault(.accidentalPlaceholder(written, meant: right ?? meant?.1), .none, at: placeholder.span)
       }
+      // The source text has such a sign, and the letter behind it is that of another word.
+      if isRepeated, meant?.0 != .variable { return nil }
       // The sign may be the rest of an object's placeholder, unless a number before it makes it a percent sign.
       let isObject =
         source.kinds[argument] == .object && !Self.followsDigit(placeholder.span.lowerBound, in: text)
@@ -177,10 +184,38 @@ extension TranslationCheck {
       if !isEntry, !isFormat(source), !Self.isDeliberate(slot, in: text) { continue }
       faults.append(
         MessageFault(
-          .surplusPlaceholder(slot.text, sourceHasSuch: known.contains(slot.text), sourceIsFormat: isFormat(source)),
+          .surplusPlaceholder(
+            slot.text, sourceHas: Self.counterpart(of: slot, known, in: source.text), sourceIsFormat: isFormat(source)),
           isEntry ? .wrong : grave(source), at: slot.span.isEmpty ? nil : slot.span))
     }
     return faults
+  }
+
+  private static func counterpart(
+    of slot: MessageShape.Slot, _ known: Set<String>, in source: String
+  ) -> MessageFault.Counterpart {
+    if slot.kind == .object, let misspelling = misspelledObject(in: source) { return .misspelling(misspelling) }
+    return known.contains(slot.text) ? .fewer : .nothing
+  }
+
+  /// The first `@` of a text that belongs to no placeholder, name or address, with the signs that make it look like one:
+  /// `$@`, `@s`.
+  private static func misspelledObject(in text: String) -> String? {
+    let bytes = Array(text.utf8)
+    let placeholders = Placeholder.all(in: text).map(\.span)
+    for index in bytes.indices
+    where bytes[index] == UInt8(ascii: "@") && !placeholders.contains(where: { $0.contains(index) }) {
+      let isMarked = index > 0 && "$#&".utf8.contains(bytes[index - 1])
+      let start = isMarked ? index - 1 : index
+      var end = index + 1
+      if end < bytes.count, bytes[end] == UInt8(ascii: "s") { end += 1 }
+      let isFree = { (place: Int) in
+        !bytes.indices.contains(place) || bytes[place] < 0x80 && !bytes[place].isASCIIAlphanumeric
+      }
+      guard isFree(start - 1), isFree(end) else { continue }
+      return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+    return nil
   }
 
   /// The arguments without which a text reads right: objects that end a word of a text with a number, as in `%lld app%@`,

@@ -31,6 +31,7 @@ package enum PlaceholderMismatchRule: FaultRule {
       .nativeTranslation("de", "Seite ↓%03d", of: "Page"),
       .nativeTranslation("ja", "↓%ld件", of: "Results"),
       .nativeTranslation("es", "↓Elementos de %@", of: "%d items of %@"),
+      .nativeTranslation("de", "Um ↓%@ Uhr", of: "At $@ o'clock"),
     ],
     nonTriggering: [
       .translation("fi", "$2: $1", of: "“$1” from “$2”"),
@@ -46,6 +47,13 @@ package enum PlaceholderMismatchRule: FaultRule {
       .translation("ru", "{{PLURAL:$1|Удалить список|Удалить списки}}?", of: "Delete {{PLURAL:$1|list|lists}}?"),
     ])
 
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    finding.subject.hasPrefix(ofType) ? faultsOfPlural(with: finding) : []
+  }
+
+  /// The start of the subjects of placeholders with another type.
+  private static let ofType = "type "
+
   static func words(for fault: MessageFault) -> FaultReport? {
     switch fault.kind {
     case .missingPlaceholders(let names, let repeated): missing(names, repeated, fault.effect)
@@ -54,12 +62,13 @@ package enum PlaceholderMismatchRule: FaultRule {
         message: "\(list(names)) occurs more often than in the source text.",
         advice: "Show it as often as the source text does: users would read it twice.",
         subject: "repeated " + names.joined(separator: " "))
-    case .surplusPlaceholder(let name, let hasSuch, let isFormat): surplus(name, hasSuch, isFormat, fault.effect)
+    case .surplusPlaceholder(let name, let counterpart, let isFormat):
+      surplus(name, counterpart, isFormat, fault.effect)
     case .wrongType(let written, let takes, let passed, let right):
       FaultReport(
         message: "\(code: written) takes \(words: article(takes)), but the app passes \(words: article(passed)).",
         advice: "Write \(code: right); with the wrong type the app shows nonsense or crashes.",
-        subject: "type \(right)")
+        subject: "\(ofType)\(right)")
     case .otherConversion(let written, let right):
       FaultReport(
         message: fault.effect == .wrong
@@ -119,8 +128,14 @@ package enum PlaceholderMismatchRule: FaultRule {
   }
 
   private static func surplus(
-    _ name: String, _ hasSuch: Bool, _ isFormat: Bool, _ effect: MessageFault.Effect
+    _ name: String, _ counterpart: MessageFault.Counterpart, _ isFormat: Bool, _ effect: MessageFault.Effect
   ) -> FaultReport {
+    if case .misspelling(let written) = counterpart {
+      return FaultReport(
+        message: "The source text has \(code: written) where this text has \(code: name): users see those signs.",
+        advice: "Write \(code: name) in the source text if a value is passed for it, else take it out here.",
+        subject: "extra \(name)")
+    }
     let advice: Message =
       switch (effect, isFormat) {
       case (.leftOut, _): "Take it out: nothing is passed for it."
@@ -128,7 +143,7 @@ package enum PlaceholderMismatchRule: FaultRule {
       case (_, false): "Take it out: this text is shown as it is, with the placeholder in it."
       }
     return FaultReport(
-      message: hasSuch
+      message: counterpart == .fewer
         ? "There is one \(code: name) more than in the source text." : "The source text has no \(code: name).",
       advice: advice, subject: "extra \(name)")
   }

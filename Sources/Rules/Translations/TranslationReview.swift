@@ -263,6 +263,7 @@ struct TranslationReview {
           faults[0].effect = .none
         }
         if questions.isGenerated { faults.removeAll { $0.effect != .wrong } }
+        if !faults.isEmpty { faults.removeAll { $0.isArgument(ofKey: facts.source.key, besides: facts.text) } }
         collector.add(faults, on: entry(), at: place)
       }
     }
@@ -374,6 +375,18 @@ struct TranslationReview {
 }
 
 extension MessageFault {
+  /// True if the fault is a placeholder that the source text leaves out and `key` has: the call passes a value for it.
+  fileprivate func isArgument(ofKey key: String, besides source: String) -> Bool {
+    guard case .surplusPlaceholder(let written, _, _) = kind, key != source, key.utf8.contains(UInt8(ascii: "%"))
+    else { return false }
+    let passed = Placeholder.all(in: key).filter { !$0.isAccidental(in: key) }
+    guard passed.count > Placeholder.all(in: source).count, let own = Placeholder.all(in: written).first else {
+      return false
+    }
+    guard let position = own.position else { return passed.contains { $0.kind == own.kind } }
+    return passed.indices.contains(position - 1) && passed[position - 1].kind == own.kind
+  }
+
   /// The text of a plural with the fault; `nil` for the entry as a whole.
   fileprivate func text(of entry: StringsdictEntry) -> LocatedText? {
     switch kind {
