@@ -61,6 +61,12 @@ import Text
 
   struct Missing: Error {}
 
+  @Test func aTextBesideTheVariablesIsAComment() {
+    let comment = "<key>Comment</key><string>Shown in the menu</string>"
+    #expect(Self.parse(Self.entry("k", format: "%#@v@", Self.variable("v", Self.other) + comment)).problems.isEmpty)
+    #expect(!Self.parse(Self.entry("k", format: "%#@Comment@", comment)).problems.isEmpty)
+  }
+
   static let other = "<key>other</key><string>%d</string>"
   static let faults: [(entry: String, fault: StringsdictFault)] = [
     ("<key>k</key><string>x</string>", .notADictionary),

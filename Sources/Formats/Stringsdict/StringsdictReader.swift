@@ -82,10 +82,8 @@ struct StringsdictReader {
           value, name, entry, StringsdictEntry.Rule.device, { .device($0) }, level, &pending,
           condition: { StringsdictDevice(rawValue: $0) })
       default:
-        guard list.nodes[value].kind == .dictionary else {
-          note(.notText(name.text), entry, name.span)
-          continue
-        }
+        // The system looks up the names of the format only: anything else is a comment.
+        guard list.nodes[value].kind == .dictionary else { continue }
         if isBroken, isEntry(value) {
           pending.append((key, value))
         } else {

@@ -35,7 +35,8 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
       guard let plurals = catalog.plurals, catalog.role != .translatewiki || !layout.traits.importsFromTranslatewiki,
         let locale = catalog.path.locale
       else { return [] }
-      let needed = Set(LanguagePlurals(locale: locale).needed)
+      let language = LanguagePlurals(locale: locale)
+      let needed = Set(language.needed)
       let original = source[[catalog.path.folder, catalog.path.table]]
       // A generated catalog is fixed at its origin. A review of other changes need not report it again.
       let isGenerated = layout.traits.importsFromTranslatewiki
@@ -46,10 +47,15 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
         // A form that is not translated yet counts as missing with its entry.
         if entry.isPartlyTranslated || entry.emptiness == .all { return nil }
         // `missing-plural-form` reports an entry with only the general form.
-        let missing = missingCategories(entry, of: needed).sorted().map(\.rawValue).joined(separator: ", ")
+        let categories = missingCategories(entry, of: needed)
+        let missing = categories.sorted().map(\.rawValue).joined(separator: ", ")
         guard !missing.isEmpty, !entry.variables.allSatisfy({ $0.forms.count <= 1 }) else { return nil }
+        // The general form hardly reads wrong with 0, and adds nothing where all forms are one text.
+        let isMinor =
+          categories == [.zero] && !language.serves(.zero)
+          || entry.variables.allSatisfy { Set($0.forms.map(\.text.text)).count == 1 }
         return Finding(
-          rule: description.id, severity: isGenerated && input.mode != .lint ? .info : .warning,
+          rule: description.id, severity: isMinor || isGenerated && input.mode != .lint ? .info : .warning,
           place: catalog.place(of: entry.keySpan),
           identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: locale,
           message: "\(code: entry.key) has no form for \(code: missing), which \(code: locale) needs.",
