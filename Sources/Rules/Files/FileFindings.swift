@@ -39,7 +39,8 @@ func fileFindings(
 extension Rule {
   /// The other faults of the plural that a finding is about.
   static func faultsOfPlural(with finding: Finding) -> [Consequence] {
-    guard let identity = finding.identity, let locale = finding.locale else { return [] }
+    // What users see rightly explains nothing else.
+    guard finding.severity > .info, let identity = finding.identity, let locale = finding.locale else { return [] }
     return [.faultsOfPlural(identity, locale: locale.lowercased().replacing("_", with: "-"))]
   }
 }

@@ -318,9 +318,10 @@ package struct Causes {
     case .locale:
       let entries = Set(members.map { faults[$0].finding.identity }).count
       if rule.grouping.isOfHabits { return entries > 1 }
+      let areAlike = Set(members.map { faults[$0].lead.advice }).count == 1
       return switch members.map({ faults[$0].lead.severity }).max() ?? .info {
       case .info: entries > 3
-      case .warning: entries > 4
+      case .warning: entries > (areAlike ? 2 : 4)
       case .error: entries > 8
       }
     }
@@ -345,20 +346,29 @@ package struct Causes {
     }
   }
 
-  /// Joins the units since `first` in which several locales have the same fault in the same entries.
+  /// Joins the units since `first` in which several locales have the same fault in the same entries, or nearly so.
   private mutating func joinLocales(since first: Int) {
     let locales = units[first...].filter { $0.cause == .locale }
-    joinAsHabits(Dictionary(grouping: locales) { unit in Set(unit.members.map { faults[$0].finding.identity }) })
+      .map { unit in (unit: unit, entries: Set(unit.members.map { faults[$0].finding.identity })) }
+      .sorted { ($1.entries.count, $0.unit.members[0]) < ($0.entries.count, $1.unit.members[0]) }
+    var groups: [(entries: Set<EntryIdentity?>, units: [Unit])] = []
+    for (unit, entries) in locales {
+      let place = groups.firstIndex { group in
+        group.entries.intersection(entries).count * 10 >= group.entries.union(entries).count * 9
+      }
+      if let place { groups[place].units.append(unit) } else { groups.append((entries, [unit])) }
+    }
+    joinAsHabits(groups.lazy.map(\.units))
   }
 
   /// Joins the units since `first` in which several entries have the same fault in the same locales.
   private mutating func joinEntries(since first: Int) {
     let entries = units[first...].filter { unit in unit.cause == .entry && !faults[unit.members[0]].isSource }
-    joinAsHabits(Dictionary(grouping: entries) { unit in Set(unit.members.map { faults[$0].locale }) })
+    joinAsHabits(Dictionary(grouping: entries) { unit in Set(unit.members.map { faults[$0].locale }) }.values)
   }
 
-  private mutating func joinAsHabits<Place>(_ alike: [Set<Place>: [Unit]]) {
-    for own in alike.values where own.count > 1 {
+  private mutating func joinAsHabits(_ alike: some Sequence<[Unit]>) {
+    for own in alike where own.count > 1 {
       let members = own.flatMap(\.members).sorted()
       let taken = Set(members)
       units.removeAll { !taken.isDisjoint(with: $0.members) }
