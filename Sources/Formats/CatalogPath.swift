@@ -92,7 +92,9 @@ package struct CatalogPath: Hashable, Sendable {
       return bytes.indices.contains { slash in
         bytes[slash] == UInt8(ascii: "/")
           && (folder(endingAt: slash, is: ".xcloc") || folder(endingAt: slash, is: ".xcarchive")
-            || folder(endingAt: slash, is: ".xcframework") || folder(endingAt: slash, is: "Build/Products")
+            || folder(endingAt: slash, is: ".xcframework") || folder(endingAt: slash, is: ".framework")
+            || folder(endingAt: slash, is: ".xpc") || folder(endingAt: slash, is: ".appex")
+            || folder(endingAt: slash, is: ".app") || folder(endingAt: slash, is: "Build/Products")
             || folder(endingAt: slash, is: "Build/Intermediates.noindex"))
       }
     }

@@ -201,7 +201,8 @@ package struct ReviewEngine {
   }
 
   private func loweredOnUnseenTexts(_ findings: [Finding], in snapshot: Snapshot) async -> [Finding] {
-    await UnnamedKeys.lowered(
+    let findings = HTMLInTranslationRule.lowered(findings, in: snapshot)
+    return await UnnamedKeys.lowered(
       UnusedCode.lowered(findings, in: snapshot, of: project), in: snapshot, of: project)
   }
 

@@ -273,11 +273,16 @@ import Text
 
   @Test func bothKeysMayBeLookedUp() async {
     let catalog = """
-      {"sourceLanguage": "en", "strings": {"%lld more": {}, "%d more": {}}, "version": "1.0"}
+      {"sourceLanguage": "en", "strings": {"%lld more": {}, "%d more": {"localizations":
+      {"fi": {"stringUnit": {"state": "translated", "value": "%d lisää"}}}}}, "version": "1.0"}
       """
     let view = ("App/A.swift", "import SwiftUI\nlet a = Text(\"\\(count) more\")\n")
     let alone = await Self.lint([("App/Localizable.xcstrings", catalog), view])
     #expect(Self.severities(alone, "ambiguous-interpolation") == [.warning])
+    let untranslated = await Self.lint([
+      ("App/Localizable.xcstrings", catalog.replacing("fi", with: "en")), view,
+    ])
+    #expect(Self.severities(untranslated, "ambiguous-interpolation") == [.info])
     let both = await Self.lint([
       ("App/Localizable.xcstrings", catalog), view,
       ("App/B.swift", #"let b = String(format: NSLocalizedString("%d more", comment: ""), count)"# + "\n"),

@@ -188,15 +188,28 @@ import Testing
     #expect(all.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [.error, .error])
   }
 
+  private static func plural(_ locale: String, _ forms: [String: String]) -> (String, String) {
+    let texts = forms.sorted { $0.key < $1.key }.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
+    return (
+      "App/\(locale).lproj/Localizable.stringsdict",
+      """
+      <plist version="1.0"><dict><key>places</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>\(texts)</dict></dict></dict></plist>
+      """
+    )
+  }
+
   @Test func severalLanguagesAreLeftOutOnPurpose() async {
-    func severities(_ locales: [String]) async -> Set<Severity> {
-      let files = (["en", "fi"] + locales).map { Self.strings($0, ["a": "A"]) }
+    func severities(_ locales: [String], isTranslated: Bool = true) async -> Set<Severity> {
+      let files = (["en", "fi"] + locales).map { Self.strings($0, ["a": isTranslated ? "A in \($0)" : "A"]) }
       return Set(
         await Self.lint([Self.project("en", "fi")] + files).filter { $0.rule == "unregistered-language" }
           .map(\.severity))
     }
     #expect(await severities(["sv", "de", "fr"]) == [.warning])
     #expect(await severities(["sv", "de", "fr", "it"]) == [.info])
+    #expect(await severities(["sv"], isTranslated: false) == [.info])
   }
 
   @Test func faultsOfSentencesThatNoSourceHoldsAreNotes() async {
@@ -242,6 +255,41 @@ import Testing
     #expect(found.map(\.severity) == [severity])
     let review = await ExampleProject.review(from: files.filter { !$0.0.hasPrefix("App/fi") }, to: files)
     #expect(review.findings.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
+  }
+
+  @Test(arguments: [("", Severity.error), ("// shown as HTML", .info), ("let type = DocumentType.html", .info)])
+  func codeAboutHTMLRendersTags(code: String, severity: Severity) async {
+    let found = await Self.lint([
+      Self.strings("en", ["a": "Read more"]), Self.strings("fi", ["a": "Lue <b>lisää</b>"]),
+      ("App/A.swift", "let a = NSLocalizedString(\"a\", comment: \"\")\n\(code)"),
+    ])
+    #expect(found.filter { $0.rule == "html-in-translation" }.map(\.severity) == [severity])
+  }
+
+  /// Keys that are names of an enum's cases are in no literal.
+  @Test func aCaseOfAnEnumNamesAKey() async {
+    let texts = { (locale: String, text: String) in
+      Self.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "open_hours": text])
+    }
+    let code = """
+      let a = NSLocalizedString("a", comment: ""), b = NSLocalizedString("b", comment: "")
+      enum Key: String { case open_hours; var text: String { NSLocalizedString(rawValue, comment: "") } }
+      """
+    let found = await Self.lint([texts("en", "Open for %@"), texts("fi", "Avoinna"), ("App/A.swift", code)])
+    #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [.error])
+  }
+
+  /// The system hardly shows the form for 0 in such a language, nor one that says the same.
+  @Test(arguments: [
+    (["one": "A", "two": "B", "few": "C", "many": "D", "other": "E"], Severity.info),
+    (["one": "A", "two": "B", "other": "E"], .warning), (["one": "A", "two": "A", "other": "A"], .info),
+  ])
+  func aMissingFormMattersIfItsNumbersAreShownWrong(forms: [String: String], severity: Severity) async {
+    let found = await Self.lint([
+      Self.plural("en", ["one": "%d place", "other": "%d places"]),
+      Self.plural("ar", forms.mapValues { "%d \($0)" }),
+    ])
+    #expect(found.filter { $0.rule == "stringsdict-missing-category" }.map(\.severity) == [severity])
   }
 
   @Test func theArgumentsOfAKeyThatIsNotShownMatterLess() async {

@@ -22,7 +22,7 @@ import Testing
       """
     var texts = [("App.xcodeproj/project.pbxproj", project)]
     for path in built.map({ "\($0).lproj/Localizable.strings" }) + files {
-      texts.append(("\(folder)/\(path)", "\"a\" = \"Text\";\n"))
+      texts.append(("\(folder)/\(path)", "\"a\" = \"Text in \(path)\";\n"))
     }
     if translatewiki { texts.append(("L/qqq.lproj/Localizable.strings", "")) }
     var configuration = ProjectConfiguration()

@@ -121,6 +121,18 @@ package enum ByteSearch {
     }
   }
 
+  /// The words of `wanted` that occur as a whole name, in any use.
+  package static func names(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
+    var found: Set<[UInt8]> = []
+    var start = 0
+    for index in 0...bytes.count {
+      if index < bytes.count, bytes[index].isASCIIAlphanumeric || bytes[index] == UInt8(ascii: "_") { continue }
+      if index > start, let word = wanted.word(bytes[start..<index]) { found.insert(word) }
+      start = index + 1
+    }
+    return found
+  }
+
   /// The words of `wanted` with which literals end, as a whole or since an interpolation or a placeholder.
   package static func literalEnds(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []

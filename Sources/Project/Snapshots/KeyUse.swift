@@ -85,6 +85,14 @@ extension Project {
       .filter { $0.utf8.count > 2 && $0 != key }.suffix(8)
   }
 
+  /// The keys that are names in `files`: a case of an enum has its own name as its text.
+  package func names(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
+    let wanted = ByteWords(keys)
+    return Set(
+      await map(files) { _, bytes in ByteSearch.names(in: bytes, of: wanted) }.joined()
+        .map { String(decoding: $0, as: UTF8.self) })
+  }
+
   /// The keys that end like a literal in `files`, from one of their separators on: code puts the start before it.
   package func keysWithLiteralEnd(of keys: Set<String>, in files: [SnapshotFile]) async -> Set<String> {
     let ends = Dictionary(uniqueKeysWithValues: keys.map { ($0, Self.ends(of: $0)) })

@@ -16,13 +16,15 @@ package enum DuplicateKeyRule: SnapshotRule {
       guard case .duplicateKey(let key, let previous) = problem.kind else { return nil }
       let (first, last) = (catalog.file.texts(ofKeyAt: previous), catalog.file.texts(ofKeyAt: problem.span))
       let isSame = first == last
-      let isHarmless = isSame || first.map(bare) == last.map(bare)
+      let isAlike = first.map(bare) == last.map(bare)
+      let isHarmless = isSame || isAlike || first.map(words) == last.map(words)
       return Finding(
         self, in: catalog, at: problem.span, key: key, atMost: isHarmless ? .info : .error,
         message: isHarmless
           ? """
           The key \(code: key) occurs twice in this file, with \
-          \(words: isSame ? "the same text" : "texts that differ only in spaces, quotation marks or dots").
+          \(words: isSame ? "the same text" : isAlike
+            ? "texts that differ only in spaces, quotation marks or dots" : "texts of the same words").
           """
           : """
           The key \(code: key) occurs twice in this file: \(quote: last.first ?? "") is shown, \
@@ -31,6 +33,11 @@ package enum DuplicateKeyRule: SnapshotRule {
         advice: isHarmless ? "Remove one of the two." : "Keep the one that is meant, or give it a key of its own.",
         related: [RelatedPlace(place: catalog.place(of: previous), note: "the first entry")])
     }
+  }
+
+  /// The words of a text in another order, or with other letters in upper case, say the same.
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" && $0 != "@" }.map(String.init))
   }
 
   /// A text without the differences that its readers hardly see.

@@ -22,7 +22,7 @@ package enum UnnamedKeys {
     // Code can put together a name, but hardly a text with spaces.
     let names = Set(unnamed.lazy.map(\.key).filter { !$0.contains(" ") })
     let uses = await project.uses(of: Set(unnamed.map(\.key)), in: project.files)
-    let made = await project.keysWithLiteralEnd(of: names, in: sources)
+    let made = await project.keysWithLiteralEnd(of: names, in: sources).union(project.names(in: sources, of: names))
     guard await project.failures.all.isEmpty else { return findings }
     unnamed = unnamed.filter { uses[$0.key] == nil && !made.contains($0.key) }
     var findings = findings

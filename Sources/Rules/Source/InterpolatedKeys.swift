@@ -157,8 +157,11 @@ package enum AmbiguousInterpolationRule: SnapshotRule {
       }
       guard sites.count < open.count else { return [] }
       return sites.values.filter { $0.keys.count > 1 }.map { site, keys in
-        Finding(
-          self, site, at: site.call.key.span,
+        // What is not looked up matters if its translations are missing where the code looks.
+        let translations = Set(
+          keys.map { input.snapshot.tables.locales(of: EntryIdentity(table: shape.table, key: $0)) })
+        return Finding(
+          self, site, at: site.call.key.span, atMost: translations.count > 1 ? .error : .info,
           message: """
             The key fits \(Message.joined(keys.map { "\(code: $0)" }, separator: " and ")); only one of them is looked up, \
             by the type of what is put in.

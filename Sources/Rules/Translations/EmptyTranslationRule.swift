@@ -6,7 +6,7 @@ package enum EmptyTranslationRule: FaultRule {
     summary: "A translation is empty",
     rationale: """
       The app shows an empty button or label; without the entry it would show the source text. If the comment at the \
-      entry says that it is empty on purpose, that is a note.
+      entry says that it is empty on purpose, or that it is a part of a sentence, that is a note.
       """,
     instead: "Remove the entry, or translate it.",
     severity: .error, grouping: .byHabit,
@@ -28,9 +28,13 @@ package enum EmptyTranslationRule: FaultRule {
     "on purpose", "purposely", "intentional", "deliberate", "empty string", "leave empty", "left empty", "keep empty",
     "leave it empty", "leave blank", "left blank", "leave it blank", "must be empty", "should be empty", "removed as",
     "removed because", "too long to fit",
+    // A part of a sentence that another language builds otherwise.
+    "used in the sentence", "used in:", "part of the sentence", "part of a sentence", "rest of the sentence",
+    "followed by",
+    "preceded by", "prefix", "suffix",
   ]
 
-  /// True if the comment at an empty translation says that it is empty on purpose.
+  /// True if the comment at an empty translation says that it is empty on purpose, or gives a reason for it.
   static func saysOnPurpose(_ comment: String) -> Bool {
     let comment = comment.lowercased()
     return purposes.contains { comment.contains($0) }
@@ -40,7 +44,7 @@ package enum EmptyTranslationRule: FaultRule {
     guard fault.kind == .empty else { return nil }
     if fault.effect == .none {
       return FaultReport(
-        message: "The translation is empty: the app shows nothing. The comment at it says that this is on purpose.",
+        message: "The translation is empty: the app shows nothing. By the comment at it, this may be on purpose.",
         advice: "Nothing needs to change, unless the source text has another meaning since.")
     }
     return FaultReport(

@@ -50,6 +50,21 @@ package enum HTMLInTranslationRule: TranslationRule {
     ]
   }
 
+  /// Lowers findings on texts whose calls are in code about HTML: it renders the tags.
+  package static func lowered(_ findings: [Finding], in snapshot: Snapshot) -> [Finding] {
+    findings.map { finding in
+      guard finding.rule == description.id, finding.severity > .info, let identity = finding.identity,
+        snapshot.sites(of: identity).contains(where: { ByteSearch.containsAny($0.source.text, marks) })
+      else { return finding }
+      var finding = finding
+      finding.severity = .info
+      finding.message = "\(finding.message) The code that looks it up may read HTML."
+      return finding
+    }
+  }
+
+  private static let marks = ["html", "HTML"].map { Needle(Array($0.utf8)) }
+
   package static func advice(onAll findings: [Finding]) -> Message? {
     Set(findings.map(\.advice)).count > 1 ? "\(words: description.instead)" : findings.first?.advice
   }

@@ -23,6 +23,7 @@ package enum NumberChangedRule: TranslationRule {
       .translation("fi", "Enintään sata luetteloa", of: "Up to 100 lists"),
       .translation("de", "PCM 32-Bit mit 48 kHz", of: "PCM 32 bit 48khz"),
       .translation("ar", "متوسطة (~6.5 كم/س)", of: "Fast (~4 mph)"),
+      .translation("nl", "Alarm vanaf 5,5 mmol/L", of: "Alarm from 100 mg/dl"),
       .translation("de", "Version 2,5", of: "Version 2.5"),
       .translation("es", "Hasta 50 mil listas", of: "Up to 50,000 lists"),
       .translation("de", "810", of: "748"),
@@ -54,7 +55,9 @@ package enum NumberChangedRule: TranslationRule {
     let missing = source.numbers.filter { !isIn($0, own) }
     let numbers = TextNumbers.all(in: translation.text)
     let added = numbers.filter { !isIn($0, known) }
-    guard let first = missing.first, let other = added.first, !isConverted(source.text, words) else { return [] }
+    guard let first = missing.first, let other = added.first, !isConverted(source.text, words),
+      !areConverted(measured(source.text), measured(translation.text))
+    else { return [] }
     let isTimed = !words.isDisjoint(with: times) || source.text.contains(".m.")
     if missing.allSatisfy({ number in added.contains { isSame(number, $0, isTimed: isTimed) } }) { return [] }
     // The year of a copyright notice may be an older one.
@@ -94,6 +97,15 @@ package enum NumberChangedRule: TranslationRule {
   /// True if the numbers of a text are of its country: measures and money.
   private static func isConverted(_ text: String, _ words: Set<String>) -> Bool {
     !words.isDisjoint(with: measures) || text.contains("°F") || text.contains { "€£¥₹".contains($0) }
+  }
+
+  /// The compound units of numbers, such as `mg/dl`, in lower case.
+  private static func measured(_ text: String) -> Set<String> {
+    Set(text.matches(of: /\d\s?(\p{L}{1,5}\/\p{L}{1,3})/).map { $0.1.lowercased() })
+  }
+
+  private static func areConverted(_ units: Set<String>, _ others: Set<String>) -> Bool {
+    !units.isEmpty && !others.isEmpty && units.isDisjoint(with: others)
   }
 
   /// True if a translation's number means the same as the source text's: in another unit, on a clock with 24 hours,

@@ -1,4 +1,6 @@
 import Edits
+import Messages
+import Project
 import Text
 
 package enum TextsEmptiedRule: SnapshotRule {
@@ -33,9 +35,13 @@ package enum TextsEmptiedRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     guard input.base != nil else { return [] }
-    let change = BulkTextChange(in: input) { old, new in
+    let emptied = BulkTextChange(in: input) { old, new in
       !old.isEmpty && new.utf8.allSatisfy { $0 <= 0x20 } && !old.utf8.allSatisfy { $0 <= 0x20 }
     }
+    // Who gives a key another text may take its translations back.
+    let edited = Set(input.changes.lazy.filter { $0.kind == .edited }.map(\.identity))
+    let change = BulkTextChange(
+      emptied.items.filter { !edited.contains(EntryIdentity(table: $0.catalog.path.table, key: $0.key)) })
     guard change.count >= fewest, change.locales.count > 1 else { return [] }
     return [
       change.finding(self, "\(change.message) became empty: the app shows nothing there, not even the source text.")
