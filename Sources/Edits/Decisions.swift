@@ -1,4 +1,5 @@
 import Classifier
+import Project
 import Text
 
 /// The action that one edit asks of the project, and its basis.
@@ -58,9 +59,19 @@ package struct Decision: Sendable {
       if context.hasTranslatedTable || action != .newKey || UncalledKeys.isFixed(edit.identity) { return .untranslated }
     }
     if context.acknowledgement != nil { return .acknowledged }
+    // Another number of these is another version or year.
+    if versionKeys.contains(edit.identity.key), edit.identity.table == ProjectLayout.infoPlistTable,
+      case .numberChanged = verdict.reasons.first
+    {
+      return .neutral
+    }
     // If a new key is impossible, a person decides about the translations.
     return action == .newKey && UncalledKeys.isFixed(edit.identity) ? .uncertain : Change.Basis(action)
   }
+
+  private static let versionKeys: Set<String> = [
+    "CFBundleGetInfoString", "CFBundleShortVersionString", "CFBundleVersion", "NSHumanReadableCopyright",
+  ]
 
   private static func basis(ofRename verdict: Verdict, _ context: EditContext) -> Change.Basis? {
     if context.locales.isEmpty { return context.isTranslated ? .retranslated : .untranslated }

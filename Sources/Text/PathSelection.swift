@@ -3,7 +3,7 @@ package struct PathSelection: Hashable, Sendable {
   /// Dependencies and build products in folders of these names, in any case. They are left out unless an inclusion names
   /// them; submodules are left out elsewhere.
   package static let defaultExclusions: [PathPattern] = [
-    "pods", "carthage", ".build", "deriveddata", "sourcepackages", "node_modules", "vendor{,s,ed}",
+    "pods", "carthage", ".build", "deriveddata", "sourcepackages", "node_modules", "vendor{,s,ed,src}",
     "external{,s}", "external{,[ _-]}lib{s,raries}", "{third,3rd}{,[ _-]}party{,[ _-]code}",
   ].compactMap { try? PathPattern("\(inAnyCase: $0)/") }
 

@@ -141,6 +141,25 @@ import Testing
     #expect(finding.message.plainText.contains(" and 2 more)") == (count == 7))
   }
 
+  @Test(arguments: [2, 4])
+  func pluralsThatSourcesFormatWronglyAreOneFinding(count: Int) async {
+    let calls = (0..<count).map {
+      "let t\($0) = String(format: NSLocalizedString(\"key\($0)\", comment: \"\"), 3)\n"
+    }
+    let entries = (0..<count).map { key in
+      """
+      <key>key\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key>
+      <string>d</string><key>one</key><string>%d page</string><key>other</key><string>%d pages</string></dict></dict>
+      """
+    }
+    let found = await Self.joined([
+      ("App/A.swift", calls.joined()),
+      ("App/en.lproj/Localizable.stringsdict", "<plist version=\"1.0\"><dict>\(entries.joined())</dict></plist>"),
+    ]).filter { $0.rule == "plural-without-localized-format" }
+    #expect(found.map { max(1, $0.occurrences.count) } == (count < 3 ? [1, 1] : [count]))
+  }
+
   @Test func otherFaultsOfOneRuleAreNotCalledThisFault() async throws {
     let found = await Self.joined([
       Self.strings("en", ["a": "%1$d pages", "b": "B"]), Self.strings("fi", ["a": "%1$x sivua"]),

@@ -56,6 +56,24 @@ import Testing
     #expect(finding.advice?.plainText.contains("have them translated again, or take them out") == true)
   }
 
+  /// A new version or another year means the same.
+  @Test(arguments: [
+    ("CFBundleGetInfoString", "Garden 1.4", "Garden 1.5", EditDecision.none),
+    ("NSHumanReadableCopyright", "Garden team, 2019", "Garden team, 2021", .none),
+    ("NSCameraUsageDescription", "For 3 photos of plants", "For 5 photos of plants", .question),
+    ("CFBundleGetInfoString", "Take a left turn", "Take a right turn", .question),
+  ])
+  func versionsOfSettingsAreNoQuestion(key: String, old: String, new: String, decision: EditDecision) async {
+    let files = { (text: String) in
+      [
+        ("en.lproj/InfoPlist.strings", "\"\(key)\" = \"\(text)\";\n"),
+        ("de.lproj/InfoPlist.strings", "\"\(key)\" = \"Garten\";\n"),
+      ]
+    }
+    let outcome = await Engine.review(from: files(old), to: files(new))
+    #expect(outcome.changes.map(\.decision) == [decision])
+  }
+
   /// The rest of many questions are notes.
   @Test func aReviewAsksFiveQuestionsAtMost() async {
     let texts = [

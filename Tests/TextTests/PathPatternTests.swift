@@ -129,6 +129,7 @@ import Testing
     ("third_party/a.m", false), ("ThirdParty/a.m", false), ("Third Party.swift", true), ("Carthage/x.swift", false),
     (".build/x.swift", false), ("Tools/DerivedData/x.swift", false), ("Podsy/a.m", true),
     ("App/ThirdPartyView.m", true), ("vendor/Kit/a.m", false), ("App/Vendors/a.m", false), ("Vendored/a.m", false),
+    ("vendorsrc/Kit/a.m", false),
     ("App/External/Kit/a.m", false), ("Externals/a.m", false), ("External Libraries/a.m", false),
     ("external_libs/a.m", false), ("3rdparty/a.m", false), ("3rd-Party/a.m", false), ("PODS/a.m", false),
     ("App/SourcePackages/a.m", false), ("App/ExternalDisplay/a.m", true), ("Vendor.swift", true),

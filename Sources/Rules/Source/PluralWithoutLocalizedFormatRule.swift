@@ -13,7 +13,7 @@ package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
       through a variable, a property or a common string.
       """,
     instead: "Use String.localizedStringWithFormat in Swift, localizedStringWithFormat: in Objective-C.",
-    severity: .error,
+    severity: .error, grouping: .byAdvice,
     triggering: [
       .swift("let t = String(format: ↓\(swiftCall), 3)"),
       .swift("let t = String.init(format: ↓\(swiftCall), 3)"),
