@@ -290,6 +290,38 @@ import Text
     #expect(Self.severities(both, "ambiguous-interpolation").isEmpty)
   }
 
+  /// Xcode leaves out what the build leaves out.
+  @Test(arguments: [("#if DEBUG", 0), ("#if os(iOS)", 1)])
+  func aStaleEntryMayBeOfDevelopers(condition: String, count: Int) async {
+    let catalog = """
+      {"sourceLanguage": "en", "strings": {"save": {"extractionState": "stale", "localizations":
+      {"fi": {"stringUnit": {"state": "translated", "value": "Tallenna"}}}}}, "version": "1.0"}
+      """
+    let call = #"let a = NSLocalizedString("save", comment: "Button")"#
+    let found = await Self.lint([
+      ("App/Localizable.xcstrings", catalog), ("App/A.swift", "\(condition)\n\(call)\n#endif"),
+    ])
+    #expect(found.count { $0.rule == "stale-entry-called" } == count)
+  }
+
+  /// Without a locale the system knows one form for 1 and one for other numbers.
+  @Test(arguments: [
+    (["de"], Severity.info), (["fr", "ja"], .info), (["de", "pl"], .error), (["lv"], .error), (["ar"], .error),
+  ])
+  func pluralsNeedALocaleWhereFormsDifferFromEnglish(locales: [String], severity: Severity) async {
+    let entry = """
+      <plist version="1.0"><dict><key>pages</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d page</string>
+      <key>other</key><string>%d pages</string></dict></dict></dict></plist>
+      """
+    let found = await Self.lint(
+      (["en"] + locales).map { ("App/\($0).lproj/Localizable.stringsdict", entry) } + [
+        ("App/A.swift", #"let t = String(format: NSLocalizedString("pages", comment: ""), 3)"#)
+      ])
+    #expect(Self.severities(found, "plural-without-localized-format") == [severity])
+  }
+
   // MARK: Tables
 
   static let tables = [

@@ -77,6 +77,14 @@ package final class LanguagePlurals: Sendable {
     return taken.isEmpty ? all : all.filter { !taken.contains($0) }
   }
 
+  /// True if the forms of English serve whole numbers above 0: one for 1 and one for all others, or a single one.
+  package var hasFormsOfEnglish: Bool {
+    categories == [.other]
+      || numbers.allSatisfy { category, numbers in
+        numbers.allSatisfy { $0 == 0 || $0 >= 1_000_000 || category == ($0 == 1 ? .one : .other) }
+      }
+  }
+
   /// True if several integers are of `category`, not only fractions.
   package func serves(_ category: PluralCategory) -> Bool { (numbers[category] ?? []).count > 1 }
 

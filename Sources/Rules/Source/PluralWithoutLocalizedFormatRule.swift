@@ -1,4 +1,5 @@
 import Messages
+import Project
 import Scanning
 import Tables
 import Text
@@ -9,8 +10,9 @@ package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
     summary: "A plural is formatted without the user's locale",
     rationale: """
       Only localizedStringWithFormat (or a format with a locale) picks the plural form by the user's language. \
-      stringWithFormat: and String(format:) show the general form for every number, also when the text reaches them \
-      through a variable, a property or a common string.
+      stringWithFormat: and String(format:) know two forms, one for 1 and one for all other numbers, as in English: \
+      Polish and Russian show "5 pages" in a form for fractions. It is a note if no language of the project has other \
+      forms. The text may reach the format through a variable, a property or a common string.
       """,
     instead: "Use String.localizedStringWithFormat in Swift, localizedStringWithFormat: in Objective-C.",
     severity: .error, grouping: .byAdvice,
@@ -75,6 +77,7 @@ package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
       grouping: input.snapshot.catalogs.filter { $0.plurals != nil && $0.holdsSourceTexts }, by: \.path.table)
     let sources = input.snapshot.sources.filter { !$0.scan.isGenerated }
     var constants: [String: [(site: CallSite, constant: CallConstant)]] = [:]
+    var languages = Languages(input.snapshot)
     let hasFormats = sources.contains { !$0.scan.formats.isEmpty }
     var direct: [Finding] = []
     let judged = Set(input.sites.lazy.map(\.source.path))
@@ -84,7 +87,7 @@ package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
         if call.context.formatting == .plain
           || CallConstant.isPlainFormat(callAt: call.span, in: source.text, language: call.language)
         {
-          if judged.contains(source.path) { direct.append(finding(site)) }
+          if judged.contains(source.path) { direct.append(finding(site, &languages)) }
         } else if hasFormats,
           let constant = CallConstant(ofCallAt: call.span, in: source.text, language: call.language)
         {
@@ -99,25 +102,57 @@ package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
           guard let name = use.names.last?.withoutUnderscore,
             let found = constants[name]?.first(where: { isUsed($0.constant, of: $0.site, by: use, in: source) })
           else { return nil }
-          return finding(found.site, usedBy: use, in: source)
+          return finding(found.site, usedBy: use, in: source, &languages)
         }
       }
   }
 
-  private static func finding(_ site: CallSite) -> Finding {
-    Finding(self, site, message: message, advice: advice(isSwift: site.call.language == .swift))
+  /// The languages of a project for which the forms of English are too few.
+  private struct Languages {
+    private let snapshot: Snapshot
+    private var known: [String: [String]] = [:]
+
+    init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+    /// `nil` if a range does not show all languages.
+    mutating func withOtherForms(_ table: String) -> [String]? {
+      guard case .whole = snapshot.extent else { return snapshot.layout.isTranslated ? nil : [] }
+      if let found = known[table] { return found }
+      let locales = Set(snapshot.tables.tables(named: table).flatMap(\.translatedLocales))
+        .filter { !LanguagePlurals(locale: $0).hasFormsOfEnglish }
+      known[table] = locales.sorted()
+      return known[table]
+    }
   }
 
-  private static func finding(_ site: CallSite, usedBy use: FormatUse, in source: ScannedSource) -> Finding {
-    Finding(
-      rule: description.id, place: source.place(of: use.span), identity: site.call.identity, message: message,
+  private static func finding(_ site: CallSite, _ languages: inout Languages) -> Finding {
+    let others = languages.withOtherForms(site.call.tableName)
+    return Finding(
+      self, site, atMost: others?.isEmpty ?? false ? .info : .error, message: message(others),
+      advice: advice(isSwift: site.call.language == .swift))
+  }
+
+  private static func finding(
+    _ site: CallSite, usedBy use: FormatUse, in source: ScannedSource, _ languages: inout Languages
+  ) -> Finding {
+    let others = languages.withOtherForms(site.call.tableName)
+    return Finding(
+      rule: description.id, severity: others?.isEmpty ?? false ? .info : .error, place: source.place(of: use.span),
+      identity: site.call.identity, message: message(others),
       advice: advice(isSwift: SourceLanguage.of(path: source.path) == .swift),
       subject: use.names.joined(separator: "."),
       related: [RelatedPlace(place: site.source.place(of: site.call.span), note: "The plural.")])
   }
 
-  private static let message: Message =
-    "This plural is formatted without the user's locale, so that one form serves every number."
+  private static func message(_ locales: [String]?) -> Message {
+    let languages: Message =
+      locales.map { $0.isEmpty ? "" : ", also in \(.list($0, separator: ", ", most: 12))" }
+      ?? ", also in languages with other forms"
+    return """
+      This plural is formatted without the user's locale: the system shows one form for 1 and one for all other \
+      numbers\(languages).
+      """
+  }
 
   private static func advice(isSwift: Bool) -> Message {
     isSwift

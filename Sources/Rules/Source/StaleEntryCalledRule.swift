@@ -34,7 +34,8 @@ package enum StaleEntryCalledRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+    let reach = CallReach(input.snapshot)
+    return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let states = catalog.file.states, catalog.role != .other else { return [] }
       let tables = input.snapshot.tables
       let table = Table.Name(catalog.path)
@@ -42,7 +43,7 @@ package enum StaleEntryCalledRule: SnapshotRule {
         guard entry.extractionState == .stale,
           // A call in another bundle is of another entry.
           let site = input.snapshot.sites(of: EntryIdentity(table: catalog.path.table, key: entry.key)).first(where: {
-            tables.isRead(table, by: $0)
+            tables.isRead(table, by: $0) && !reach.isUnseen($0)
           })
         else { return nil }
         return Finding(
