@@ -75,7 +75,7 @@ package struct EditContexts: Sendable {
     let former = background.history.former.texts(
       of: Set(texts.lazy.filter { $0.kind == .added || $0.kind == .renamed }.map(\.identity)))
     let translations = await TranslationSearch(project: project).locales(
-      of: texts, in: files, rewritten: pair.catalogs.rewrittenKeys)
+      of: texts, in: files, rewritten: pair.catalogs.rewrittenKeys, builtBy: pair.xcode)
     for (index, edit) in texts.enumerated() {
       let locales = translations.locales(showingOldTextOf: edit)
       contexts[index].locales = locales

@@ -14,6 +14,8 @@ package struct SnapshotPair: Sendable {
   private let differences: Differences
   /// The files that differ, by path.
   package let changed: [String: SnapshotFileChange]
+  /// The Xcode projects of the head; `nil` if they were not read.
+  let xcode: XcodeReferences?
   /// Lines that are new in Interface Builder files, by path.
   package let interfaceLines: [String: [Int: String]]
 
@@ -90,6 +92,7 @@ package struct SnapshotPair: Sendable {
     }
     let around = await project.contents(of: projects + others, readingTargets: readsTargets)
     let xcode = XcodeReferences(joining: around.projects, of: projects.count)
+    self.xcode = xcode
     let modules = readsTargets ? around.modules(layout) : nil
 
     let areVariantsChanged = changes.contains { $0.kind.variants != nil }

@@ -82,6 +82,15 @@ package struct XcodeReferences: Hashable, Sendable {
     return files.contains(path) || folders.contains { path.hasPrefix($0 + "/") }
   }
 
+  /// True for a translation's native catalog that no project lists, although one lists the source language's. A folder
+  /// that no project lists is for scripts, or the project has it as a folder reference.
+  package func leaveOut(_ path: CatalogPath, in layout: ProjectLayout) -> Bool {
+    guard broken.isEmpty, !files.isEmpty, layout.role(of: path) == .native, !layout.holdsSourceTexts(path),
+      !path.isBase, path.locale != nil, !layout.holdsDocumentation(path), !hold(path.path)
+    else { return false }
+    return Table.sourceLocales(of: layout.sourceLanguage).contains { files.contains(path.path(in: $0).lowercased()) }
+  }
+
   /// True if catalogs next to the one at `path` are built though no project lists them: in a folder reference or in a
   /// Swift package.
   package func takeUnnamed(_ path: String, in layout: ProjectLayout) -> Bool {

@@ -56,6 +56,29 @@ import Testing
     #expect(finding.advice?.plainText.contains("have them translated again, or take them out") == true)
   }
 
+  /// Nobody sees the translations that no project builds.
+  @Test(arguments: [(["en", "sv"], ["sv"]), (["en"], []), ([], ["sv"])])
+  func translationsThatNoProjectBuildsMisleadNobody(built: [String], locales: [String]) async throws {
+    let references = built.enumerated().map { number, locale in
+      "F\(number) = {isa = PBXFileReference; path = \(locale).lproj/Localizable.strings; };"
+    }
+    let children = built.indices.map { "F\($0)" }.joined(separator: ", ")
+    let project = """
+      {objects = {P = {isa = PBXProject; knownRegions = (en, sv); mainGroup = G; };
+      G = {isa = PBXVariantGroup; path = App; children = (\(children)); }; \(references.joined()) }; }
+      """
+    let files = { (text: String) in
+      [
+        ("App.xcodeproj/project.pbxproj", project),
+        ("App/en.lproj/Localizable.strings", "\"turn\" = \"\(text)\";\n"),
+        ("App/sv.lproj/Localizable.strings", "\"turn\" = \"Sväng vänster\";\n"),
+      ]
+    }
+    let outcome = await Engine.review(from: files("Take a left turn"), to: files("Take a right turn"))
+    #expect(outcome.changes.map(\.locales) == [locales])
+    #expect(outcome.findings.contains { $0.severity == .error } == !locales.isEmpty)
+  }
+
   /// A new version or another year means the same.
   @Test(arguments: [
     ("CFBundleGetInfoString", "Garden 1.4", "Garden 1.5", EditDecision.none),

@@ -35,18 +35,23 @@ package struct TranslationSearch {
   /// The locales whose catalogs have translations of the texts in `edits`, as their tables know them. An empty text is
   /// not a translation; neither is a copy of the source text under a renamed key.
   ///
-  /// - Parameter rewritten: The keys with another translation than at the base, by catalog.
+  /// - Parameters:
+  ///   - rewritten: The keys with another translation than at the base, by catalog.
+  ///   - xcode: The projects that build the app. Nobody sees a translation that they leave out.
   func locales(
-    of edits: [Edit], in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>]
+    of edits: [Edit], in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>], builtBy xcode: XcodeReferences?
   ) async -> Locales {
     let identities = Set(edits.lazy.flatMap(\.identitiesWithTranslations))
     guard !identities.isEmpty else { return Locales() }
     let layout = project.layout
     let keys = Dictionary(grouping: identities, by: \.table).mapValues { Set($0.map(\.key)) }
-    let wanted = files.filter { file in
+    let candidates = files.filter { file in
       guard let path = file.kind.catalog, keys[path.table] != nil else { return false }
       return layout.isForTranslators(layout.role(of: path)) && !layout.holdsSourceTexts(path)
         && !layout.holdsDocumentation(path)
+    }
+    let wanted = candidates.filter { file in
+      !(file.kind.catalog.map { xcode?.leaveOut($0, in: layout) ?? false } ?? false)
     }
     let tables = ProjectTables(
       await catalogs(wanted, with: keys), sourceLanguage: layout.sourceLanguage, calls: CallIndex([]), isWhole: false)
@@ -80,7 +85,7 @@ package struct TranslationSearch {
       guard let unread = unreadable[identity.table] else { return (identity, all: all, old: old) }
       return (identity, all: unread.union(all).sorted(), old: unread.union(old).sorted())
     }
-    var locales = Locales(tables: Set(wanted.compactMap { $0.kind.catalog?.table }))
+    var locales = Locales(tables: Set(candidates.compactMap { $0.kind.catalog?.table }))
     for (identity, all, old) in found {
       if !all.isEmpty { locales.all[identity] = all }
       if !old.isEmpty { locales.ofOldText[identity] = old }
