@@ -54,6 +54,25 @@ import Testing
     #expect(findings.map(\.severity) == [.warning])
   }
 
+  /// A language under another name keeps its texts, and another language does not have them.
+  @Test(arguments: [("nb", "2 translations in no are gone"), ("sv", "12 of the 12 texts in no are gone")])
+  func aRenamedLanguageHasLostLittle(name: String, message: String) async {
+    let catalog = { (locale: String, count: Int) in
+      let entries = (0..<12).map { number in
+        let own =
+          "\"\(locale)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"no text \(number)\" } }"
+        let de = #""de" : { "stringUnit" : { "state" : "translated", "value" : "de text \#(number)" } }"#
+        return "\"key-\(number)\" : { \"localizations\" : { \(de)\(number < count ? ", \(own)" : "") } }"
+      }
+      return (
+        "App/Localizable.xcstrings",
+        #"{ "sourceLanguage" : "en", "strings" : { \#(entries.joined(separator: ",\n")) }, "version" : "1.0" }"#
+      )
+    }
+    let findings = await Self.findings(from: [catalog("no", 12)], to: [catalog(name, 10)])
+    #expect(findings.map { $0.message.plainText.hasPrefix(message) } == [true], "\(findings.map(\.message.plainText))")
+  }
+
   /// - Parameter new: The locales with copies of the source text as new.
   private static func catalog(_ locales: [String], new: [String] = [], names: [String: String] = [:]) -> (
     String, String

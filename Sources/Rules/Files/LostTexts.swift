@@ -175,6 +175,7 @@ struct LostTextSearch {
     let table = pair.path.table
     let missed = lostInMoves[[pair.path.path, pair.path.locale ?? ""]] ?? []
     let heads = byLocale[Self.locale(pair)]?.filter { $0.new != nil } ?? []
+    let arrivedElsewhere = keysUnderOtherNames(of: pair)
     let whole = pair.path.format == .stringCatalog ? input.snapshot.catalog(at: pair.path.path)?.file.states : nil
     let source = base.tables[Table.Name(pair.path)]
     var arrived: Set<String>?
@@ -203,7 +204,19 @@ struct LostTextSearch {
       if pair.holdsSourceTexts, isStillShown(key, of: pair) { return false }
       // Another file may have had the text before.
       return !heads.contains { $0.new?.file.contains(key) ?? false }
+        && !arrivedElsewhere.contains(key)
     }.sorted()
+  }
+
+  /// The keys that the table got under another name of the language: `nb-NO` for `nb`.
+  private func keysUnderOtherNames(of pair: CatalogPair) -> Set<String> {
+    guard pair.isTranslated, let locale = pair.path.locale else { return [] }
+    return input.catalogs.reduce(into: []) { keys, other in
+      guard other.path.table == pair.path.table, let name = other.path.locale, name != locale,
+        AppleLocales.areOfOneLanguage(name, locale)
+      else { return }
+      keys.formUnion(other.arrivedKeys)
+    }
   }
 
   /// True if users no longer see the text of `key`, because another one has its place and is not shown.
