@@ -93,6 +93,7 @@ package struct CatalogPath: Hashable, Sendable {
         bytes[slash] == UInt8(ascii: "/")
           && (folder(endingAt: slash, is: ".xcloc") || folder(endingAt: slash, is: ".xcarchive")
             || folder(endingAt: slash, is: ".xcframework") || folder(endingAt: slash, is: ".framework")
+            || folder(endingAt: slash, is: ".embeddedframework")
             || folder(endingAt: slash, is: ".xpc") || folder(endingAt: slash, is: ".appex")
             || folder(endingAt: slash, is: ".app") || folder(endingAt: slash, is: "Build/Products")
             || folder(endingAt: slash, is: "Build/Intermediates.noindex"))

@@ -18,24 +18,31 @@ package enum FileKind: Hashable, Sendable {
   case other
 
   package init(path: String) {
-    if let language = SourceLanguage.of(path: path) {
-      self = .source(language)
-      return
-    }
+    self = Self.ofContent(path)
+    if self != .other, Self.isMetadata(path) { self = .other }
+  }
+
+  /// True for macOS's own data about a file, `._name`, which archives put next to it.
+  private static func isMetadata(_ path: String) -> Bool {
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+    return path.utf8[name...].starts(with: "._".utf8)
+  }
+
+  private static func ofContent(_ path: String) -> FileKind {
+    if let language = SourceLanguage.of(path: path) { return .source(language) }
     // Every file of a repository comes here. The extension alone decides for most of them.
     let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
     switch path[dot...] {
     case ".strings", ".stringsdict", ".xcstrings":
-      self = CatalogPath.isExported(path) ? .other : CatalogPath(path: path).map { .catalog($0) } ?? .other
-    case ".xib", ".storyboard": self = .interface
-    case ".intentdefinition", ".plist": self = FixedTexts.Format(path: path).map { .fixedTexts($0) } ?? .other
-    case ".lproj": self = .localeFolder
-    case ".pbxproj": self = path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : .other
+      return CatalogPath.isExported(path) ? .other : CatalogPath(path: path).map { .catalog($0) } ?? .other
+    case ".xib", ".storyboard": return .interface
+    case ".intentdefinition", ".plist": return FixedTexts.Format(path: path).map { .fixedTexts($0) } ?? .other
+    case ".lproj": return .localeFolder
+    case ".pbxproj": return path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : .other
     case ".json":
-      self =
-        VariantFile.Kind(path: path).map { .variants($0) } ?? CatalogPath(swifternalization: path).map { .json($0) }
-        ?? .other
-    default: self = .other
+      return VariantFile.Kind(path: path).map { .variants($0) }
+        ?? CatalogPath(swifternalization: path).map { .json($0) } ?? .other
+    default: return .other
     }
   }
 

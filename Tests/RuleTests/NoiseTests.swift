@@ -200,6 +200,14 @@ import Testing
     )
   }
 
+  @Test(arguments: ["App/fi.lproj/._Localizable.strings", "__MACOSX/App/fi.lproj/._Localizable.strings"])
+  func dataOfMacOSAboutAFileIsNoCatalog(path: String) async {
+    let files = [
+      Self.strings("en", ["a": "A"]), Self.strings("fi", ["a": "B"]), (path, "\u{0}\u{5}\u{16}\u{7} Mac OS X"),
+    ]
+    #expect(await Self.lint(files).filter { $0.place?.path == path }.isEmpty)
+  }
+
   @Test func severalLanguagesAreLeftOutOnPurpose() async {
     func severities(_ locales: [String], isTranslated: Bool = true) async -> Set<Severity> {
       let files = (["en", "fi"] + locales).map { Self.strings($0, ["a": isTranslated ? "A in \($0)" : "A"]) }
