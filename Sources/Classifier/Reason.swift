@@ -81,6 +81,11 @@ package enum Reason: Sendable, CustomStringConvertible {
     }
   }
 
+  /// True if only a number differs.
+  package var isOfNumber: Bool {
+    if case .numberChanged = self { true } else { false }
+  }
+
   package var description: String {
     switch self {
     case .notEnglish: "the new text is not English"

@@ -1,5 +1,5 @@
 import Classifier
-import Project
+import Tables
 import Text
 
 /// The action that one edit asks of the project, and its basis.
@@ -59,19 +59,14 @@ package struct Decision: Sendable {
       if context.hasTranslatedTable || action != .newKey || UncalledKeys.isFixed(edit.identity) { return .untranslated }
     }
     if context.acknowledgement != nil { return .acknowledged }
-    // Another number of these is another version or year.
-    if versionKeys.contains(edit.identity.key), edit.identity.table == ProjectLayout.infoPlistTable,
-      case .numberChanged = verdict.reasons.first
+    if KeyText.isVersion(edit.identity.key, in: edit.identity.table), !verdict.reasons.isEmpty,
+      verdict.reasons.allSatisfy(\.isOfNumber)
     {
-      return .neutral
+      return .small
     }
     // If a new key is impossible, a person decides about the translations.
     return action == .newKey && UncalledKeys.isFixed(edit.identity) ? .uncertain : Change.Basis(action)
   }
-
-  private static let versionKeys: Set<String> = [
-    "CFBundleGetInfoString", "CFBundleShortVersionString", "CFBundleVersion", "NSHumanReadableCopyright",
-  ]
 
   private static func basis(ofRename verdict: Verdict, _ context: EditContext) -> Change.Basis? {
     if context.locales.isEmpty { return context.isTranslated ? .retranslated : .untranslated }
@@ -127,19 +122,15 @@ package struct Decision: Sendable {
     basis = .uncertain
   }
 
-  /// Asks nothing about a text that is again what all its translations were made from, in the same words or others.
+  /// Asks nothing about a text that is again like the one that all its translations were made from.
   private mutating func consider(_ origins: [StaleOrigin], of edit: Edit) {
-    guard basis == .large || basis == .uncertain, !locales.isEmpty, let text = edit.new, !edit.combinesPluralForms
-    else { return }
+    guard basis == .large || basis == .uncertain, !locales.isEmpty, let text = edit.new else { return }
     let fitting = origins.filter { origin in
-      let whole = SourceEdit(
-        key: edit.identity.key, old: origin.madeFrom.withTranslatewikiPlaceholders,
-        new: text.withTranslatewikiPlaceholders)
-      let decision = EditClassifier.standard.classify(whole).decision
+      let decision = EditClassifier.standard.classify(origin.edit(to: text, of: edit)).decision
       return basis == .large ? decision == .none : !decision.mayNeedKey
     }
     guard Set(fitting.map { $0.locale.lowercased() }).isSuperset(of: locales.map { $0.lowercased() }) else { return }
-    verdict?.reasons = [.words("its translations were made from such a text")]
+    verdict?.reasons = [.words("its translations were made from a text like the new one")]
     basis = .neutral
   }
 

@@ -47,6 +47,15 @@ package enum KeyText {
       && !key.utf8.contains(UInt8(ascii: " "))
   }
 
+  /// True if `key` is Apple's name of a setting of `Info.plist` whose text has the version or the years of the app.
+  package static func isVersion(_ key: String, in table: String) -> Bool {
+    table == "InfoPlist" && versionKeys.contains(key)
+  }
+
+  private static let versionKeys: Set<String> = [
+    "CFBundleGetInfoString", "CFBundleShortVersionString", "CFBundleVersion", "NSHumanReadableCopyright",
+  ]
+
   private static func isOneWord(_ key: String) -> Bool {
     !key.isEmpty && key.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "%") }
   }

@@ -42,6 +42,11 @@ import Testing
     #expect(await severity(madeFrom: "Take a turn to the left") == .error)
   }
 
+  @Test func aTextThatReturnsLeavesNoTranslationBehind() async {
+    #expect(await severity("Take a right turn.", "Take a right turn", madeFrom: "Take a right turn") == nil)
+    #expect(await severity("Take a right turn.", "Take a right turn", madeFrom: "Take a right turn!") == .info)
+  }
+
   @Test func onlyWhatIsLargeTogetherIsAWarning() async {
     let (old, new) = ("Turn right after %1$d meters", "Turn right after %1$d meters.")
     #expect(await severity(old, new, madeFrom: "Turn left after $1 meters") == .warning)

@@ -16,6 +16,16 @@ package struct StaleOrigin: Hashable, Sendable {
     self.madeFrom = madeFrom
     self.edits = edits
   }
+
+  /// The whole edit of the source text since the translation was made, up to `text`, the new one of `edit`.
+  func edit(to text: String, of edit: Edit) -> SourceEdit {
+    // A text of translatewiki's catalog has `$1` where the call has `%1$d`.
+    let isExported = madeFrom.withTranslatewikiPlaceholders == madeFrom
+    let whole = SourceEdit(
+      key: edit.identity.key, keyFate: .kept, old: madeFrom,
+      new: isExported ? text.withTranslatewikiPlaceholders : text)
+    return edit.combinesPluralForms ? whole.generalForm : whole
+  }
 }
 
 /// Facts for a review from the history before the range.
@@ -61,7 +71,10 @@ package struct Drift: Hashable, Sendable {
     let present = Dictionary(firstOf: locales.map { ($0.lowercased(), $0) })
     var seen: Set<String> = []
     let behind = origins.filter { origin in
-      present[origin.locale.lowercased()] != nil && seen.insert(origin.locale.lowercased()).inserted
+      let whole = origin.edit(to: text, of: edit)
+      // The edit goes back to the text of the translation.
+      return whole.old != whole.new && present[origin.locale.lowercased()] != nil
+        && seen.insert(origin.locale.lowercased()).inserted
     }
     guard !behind.isEmpty else { return nil }
     stale = behind.map(\.locale).sorted()
@@ -69,15 +82,7 @@ package struct Drift: Hashable, Sendable {
     sums = []
     guard decision == .none || decision == .fuzzy else { return }
     for (madeFrom, group) in Dictionary(grouping: behind, by: \.madeFrom) {
-      // A text of translatewiki's catalog has `$1` where the call has `%1$d`.
-      let isExported = madeFrom.withTranslatewikiPlaceholders == madeFrom
-      let whole = SourceEdit(
-        key: edit.identity.key, keyFate: .kept, old: madeFrom,
-        new: isExported ? text.withTranslatewikiPlaceholders : text)
-      guard EditClassifier.standard.classify(edit.combinesPluralForms ? whole.generalForm : whole).decision == .newKey
-      else {
-        continue
-      }
+      guard EditClassifier.standard.classify(group[0].edit(to: text, of: edit)).decision == .newKey else { continue }
       let edits = (group.map(\.edits).max() ?? 0) + 1
       sums.append(Sum(locales: group.map(\.locale).sorted(), edits: edits, madeFrom: madeFrom))
     }
