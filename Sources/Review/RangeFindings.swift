@@ -5,7 +5,7 @@ import Text
 
 struct RangeFindings {
   /// The most severe first.
-  var reported: [Finding] = []
+  private(set) var reported: [Finding] = []
   private(set) var suppressed = 0
   /// The number of findings beyond the limit.
   private(set) var omitted = 0
@@ -58,6 +58,8 @@ struct RangeFindings {
     findings.removeSubrange(count...)
     reported = Self.withoutSuperseded(findings, changes)
     moot = findings.count - reported.count
+    // The hook has no time to search all sources.
+    if request.mode != .staged { reported = await UnseenTexts.lowered(reported, in: pair.head, of: project) }
     suppressed = result.suppressed
     omitted = result.omitted
   }

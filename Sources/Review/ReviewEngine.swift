@@ -92,7 +92,7 @@ package struct ReviewEngine {
     async let missing = checked.missingTranslations
     let result = await RuleRunner.run(input, levels: settings.levels)
     let unread = UncertaintyFilter(await project.failures.all)
-    var findings = await loweredOnUnseenTexts(unread.certain(result.findings), in: checked)
+    var findings = await UnseenTexts.lowered(unread.certain(result.findings), in: checked, of: project)
     for index in findings.indices { findings[index].mergeFixedLines(in: checked) }
     let reported = findings
     async let lines = SourceLines(of: reported, in: checked)
@@ -134,9 +134,7 @@ package struct ReviewEngine {
     let changes =
       edits.texts.indices.map { Change(edits.texts[$0], contexts[$0], decisions[$0], newKeys[$0]) }
       + edits.translations.map(Change.init)
-    var findings = await RangeFindings(in: pair, changes, request, project)
-    // The hook has no time to search all sources.
-    if request.mode != .staged { findings.reported = await loweredOnUnseenTexts(findings.reported, in: pair.head) }
+    let findings = await RangeFindings(in: pair, changes, request, project)
 
     var review = review(request.scope, of: pair.head, findings: findings.reported)
     review.changes = changes
@@ -198,12 +196,6 @@ package struct ReviewEngine {
     await SnapshotPair(
       of: project, files: files, changes: changes, needsCommonStrings: settings.levels.needCommonStrings,
       readsTargets: !isHook)
-  }
-
-  private func loweredOnUnseenTexts(_ findings: [Finding], in snapshot: Snapshot) async -> [Finding] {
-    let findings = HTMLInTranslationRule.lowered(findings, in: snapshot)
-    return await UnnamedKeys.lowered(
-      UnusedCode.lowered(findings, in: snapshot, of: project), in: snapshot, of: project)
   }
 
   private func review(_ scope: Review.Scope, of snapshot: Snapshot, findings: [Finding]) -> Review {

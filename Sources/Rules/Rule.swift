@@ -353,6 +353,9 @@ package protocol Rule: Sendable {
 
   /// The finding as it is reported with the faults that follow from it.
   static func reported(_ finding: Finding, with faults: [Finding]) -> Finding
+
+  /// True if the source file of a call shows that a fault in the text of the call is meant. The finding is then a note.
+  static func isMeant(inCodeOf source: ScannedSource) -> Bool
 }
 
 /// A rule that checks a snapshot and its differences from the base.
@@ -373,6 +376,7 @@ extension Rule {
   package static func likeness(of finding: Finding) -> Message? { finding.advice }
   package static func advice(onAll findings: [Finding]) -> Message? { findings.first?.advice }
   package static func reported(_ finding: Finding, with faults: [Finding]) -> Finding { finding }
+  package static func isMeant(inCodeOf source: ScannedSource) -> Bool { false }
 }
 
 extension SnapshotRule {

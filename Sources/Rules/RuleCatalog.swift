@@ -60,6 +60,7 @@ package enum RuleCatalog {
   static let catalogRules = entries.compactMap { if case .catalog(let rule) = $0 { rule } else { nil } }
   static let suppressionRules = entries.compactMap { if case .suppression(let rule) = $0 { rule } else { nil } }
 
+  static let types = Dictionary(firstOf: rules.map { ($0.description.id, $0) })
   package static let descriptions = Dictionary(firstOf: rules.map { ($0.description.id, $0.description) })
   package static let brokenFileRules = Set(snapshotRules.filter { $0.reportsBrokenFiles }.map { $0.description.id })
   package static let stringsdictRules = Set(snapshotRules.filter { $0.checksStringsdict }.map { $0.description.id })

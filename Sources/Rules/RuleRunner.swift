@@ -64,7 +64,9 @@ package enum RuleRunner {
     let unseen = UnseenTexts(findings, input)
     for index in findings.indices {
       guard let severity = severity(of: findings[index], levels) else { continue }
-      findings[index].severity = unseen.contain(findings[index]) ? .info : severity
+      let isMinor =
+        severity > .info && (unseen.contain(findings[index]) || isMeant(findings[index], in: input.snapshot))
+      findings[index].severity = isMinor ? .info : severity
       if index >= changeCount, suppressions.cover(findings[index]) {
         result.suppressed += 1
         continue
@@ -100,6 +102,12 @@ package enum RuleRunner {
     }
     sort(&leveled)
     return leveled
+  }
+
+  /// True if the code that looks up the text of a finding shows that its fault is meant.
+  private static func isMeant(_ finding: Finding, in snapshot: Snapshot) -> Bool {
+    guard let rule = RuleCatalog.types[finding.rule], let identity = finding.identity else { return false }
+    return snapshot.sites(of: identity).contains { rule.isMeant(inCodeOf: $0.source) }
   }
 
   /// Limited by the project's level for its path; `nil` if the rule is off.

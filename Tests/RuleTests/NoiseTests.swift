@@ -10,7 +10,7 @@ import Testing
 
 /// Findings that a team would not act on are notes, or are not reported.
 @Suite struct NoiseTests {
-  private static func lint(_ files: [(String, String)], profile: Profile = .apple) async -> [Finding] {
+  static func lint(_ files: [(String, String)], profile: Profile = .apple) async -> [Finding] {
     var configuration = ProjectConfiguration()
     configuration.profile = profile
     return await ReviewEngine(Project(ExampleProject.files(files), configuration: configuration)).lint().findings
@@ -21,7 +21,7 @@ import Testing
     return Causes.joined(await ReviewEngine(project).lint().findings, in: project.layout, isWhole: true)
   }
 
-  private static func strings(_ locale: String, _ entries: KeyValuePairs<String, String>) -> (String, String) {
+  static func strings(_ locale: String, _ entries: KeyValuePairs<String, String>) -> (String, String) {
     ("App/\(locale).lproj/Localizable.strings", entries.map { "\"\($0)\" = \"\($1)\";\n" }.joined())
   }
 
@@ -110,82 +110,9 @@ import Testing
       await !ExampleProject.review(from: before, to: files).findings.contains { $0.rule == "unordered-placeholder" })
   }
 
-  // MARK: Files that no project builds
-
-  private static func project(_ locales: String...) -> (String, String) {
-    let references = locales.enumerated().map { number, locale in
-      "F\(number) = {isa = PBXFileReference; path = \"\(locale).lproj/Localizable.strings\"; };"
-    }
-    let children = locales.indices.map { "F\($0)" }.joined(separator: ", ")
-    return (
-      "App.xcodeproj/project.pbxproj",
-      """
-      {objects = {P = {isa = PBXProject; knownRegions = (\(locales.joined(separator: ", "))); mainGroup = G; };
-      G = {isa = PBXVariantGroup; path = App; children = (\(children)); }; \(references.joined()) }; }
-      """
-    )
-  }
-
-  @Test func faultsThatNobodySeesAreNotes() async {
-    let files = [
-      Self.strings("en", ["a": "All", "b": "%@ left"]), Self.strings("fi", ["a": "", "b": "Yhtään"]),
-      Self.strings("sv", ["a": "", "b": "Inga"]),
-    ]
-    let found = await Self.lint([Self.project("en", "fi")] + files)
-    #expect(found.filter { $0.locale == "fi" }.map(\.severity) == [.error, .error])
-    #expect(
-      found.filter { $0.locale == "sv" }.map { "\($0.rule.rawValue) \($0.severity)" }
-        == ["unregistered-language warning", "empty-translation info", "placeholder-mismatch info"])
-  }
-
-  @Test func aFileThatCannotBeReadIsAnErrorOfItsCommit() async {
-    let files = [Self.project("en"), Self.strings("en", ["a": "A"])]
-    let broken = files + [("App/sv.lproj/Localizable.strings", "<<<<<<< HEAD\n\"a\" = ")]
-    #expect(await Self.lint(broken).allSatisfy { $0.severity < .error })
-    #expect(await ExampleProject.review(from: files, to: broken).findings.contains { $0.severity == .error })
-  }
-
-  @Test(arguments: [
-    (["Localizable.xcstrings"], Severity.info), (["Localizable.xcstrings", "en.lproj/Localizable.strings"], .error),
-  ])
-  func aFileOutsideOfTheProjectMayBeNextToACatalog(listed: [String], severity: Severity) async {
-    let references = listed.enumerated().map {
-      "F\($0) = {isa = PBXFileReference; path = \"\($1)\"; }; B\($0) = {isa = PBXBuildFile; fileRef = F\($0); };"
-    }.joined()
-    let children = listed.indices.map { "F\($0)" }.joined(separator: ", ")
-    let found = await Self.lint([
-      (
-        "App.xcodeproj/project.pbxproj",
-        """
-        {objects = {P = {isa = PBXProject; knownRegions = (en); mainGroup = G; targets = (T); };
-        T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (R); };
-        R = {isa = PBXResourcesBuildPhase; files = (\(listed.indices.map { "B\($0)" }.joined(separator: ", "))); };
-        G = {isa = PBXGroup; path = App; children = (\(children)); }; \(references) }; }
-        """
-      ),
-      Self.strings("en", ["a": "A"]),
-      ("App/Localizable.xcstrings", #"{"sourceLanguage": "en", "strings": {"b": {}}, "version": "1.0"}"#),
-    ])
-    #expect(found.filter { $0.rule == "catalog-beside-strings" }.map(\.severity) == [severity])
-  }
-
   @Test func aTextOfThePredicateEditorIsNoFormatButNeedsAText() async {
     #expect(await Self.findings("fi", "%1$[on,ei]@ %2$@", of: "%1$[is,is not]@ %2$@").isEmpty)
     #expect(await Self.findings("fi", "", of: "%1$[is,is not]@ %2$@") == ["empty-translation error"])
-  }
-
-  // MARK: Keys that no code uses
-
-  @Test func faultsOfUnusedKeysAreNotes() async {
-    let files = [
-      Self.strings("en", ["used": "%@ left", "unused": "%@ left"]),
-      Self.strings("fi", ["used": "Yhtään", "unused": "Yhtään"]),
-      ("App/A.swift", #"let a = String(format: NSLocalizedString("used", comment: ""), name)"#),
-    ]
-    let found = await Self.lint(files).filter { $0.rule == "placeholder-mismatch" }
-    #expect(found.map { "\($0.identity?.key ?? "") \($0.severity)" } == ["used error", "unused info"])
-    let all = await Self.lint(files + [("App/B.swift", #"let b = lookUp("unused")"#)])
-    #expect(all.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [.error, .error])
   }
 
   private static func plural(_ locale: String, _ forms: [String: String]) -> (String, String) {
@@ -198,93 +125,6 @@ import Testing
       <key>NSStringFormatValueTypeKey</key><string>d</string>\(texts)</dict></dict></dict></plist>
       """
     )
-  }
-
-  @Test(arguments: ["App/fi.lproj/._Localizable.strings", "__MACOSX/App/fi.lproj/._Localizable.strings"])
-  func dataOfMacOSAboutAFileIsNoCatalog(path: String) async {
-    let files = [
-      Self.strings("en", ["a": "A"]), Self.strings("fi", ["a": "B"]), (path, "\u{0}\u{5}\u{16}\u{7} Mac OS X"),
-    ]
-    #expect(await Self.lint(files).filter { $0.place?.path == path }.isEmpty)
-  }
-
-  @Test func severalLanguagesAreLeftOutOnPurpose() async {
-    func severities(_ locales: [String], isTranslated: Bool = true) async -> Set<Severity> {
-      let files = (["en", "fi"] + locales).map { Self.strings($0, ["a": isTranslated ? "A in \($0)" : "A"]) }
-      return Set(
-        await Self.lint([Self.project("en", "fi")] + files).filter { $0.rule == "unregistered-language" }
-          .map(\.severity))
-    }
-    #expect(await severities(["sv", "de", "fr"]) == [.warning])
-    #expect(await severities(["sv", "de", "fr", "it"]) == [.info])
-    #expect(await severities(["sv"], isTranslated: false) == [.info])
-  }
-
-  @Test func faultsOfSentencesThatNoSourceHoldsAreNotes() async {
-    let known = ["All pages are read.", "No page was found.", "Open the next page?"]
-    let texts = { (locale: String, translation: String) in
-      Self.strings(
-        locale,
-        [known[0]: known[0], known[1]: known[1], known[2]: known[2], "Only %@ is left here": translation])
-    }
-    let files = { (calls: [String]) in
-      [
-        texts("en", "Only %@ is left here"), texts("fi", "Enää tämä"),
-        ("App/A.m", calls.map { "NSLocalizedString(@\"\($0)\", nil); " }.joined() + "NSLocalizedString(title, nil);"),
-      ]
-    }
-    let severities = { (files: [(String, String)]) in
-      await Self.lint(files).filter { $0.rule == "placeholder-mismatch" }.map(\.severity)
-    }
-    #expect(await severities(files(known)) == [.info])
-    #expect(await severities(files(known + ["Only %@ is left here"])) == [.error])
-    #expect(await severities(files([])) == [.error])
-  }
-
-  /// The call with a variable key means that code may look up any key, which is then in parts in the sources.
-  @Test(arguments: [
-    ("", Severity.info),
-    (#"let key = "place.open-hours""#, .error),
-    (#"let key = "place.\(name)-hours""#, .error),
-    (#"let key = "place.open" + "-hours""#, .error),
-    (#"let key = name + "-hours""#, .error),
-    (#"let key = "place.closed-hours""#, .info),
-  ])
-  func faultsOfNamesThatCodeCannotPutTogetherAreNotes(code: String, severity: Severity) async {
-    let texts = { (locale: String, text: String) in
-      Self.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "place.open-hours": text])
-    }
-    let calls = """
-      let a = NSLocalizedString("a", comment: ""), b = NSLocalizedString("b", comment: "")
-      let other = NSLocalizedString(key, comment: "")
-      """
-    let files = [texts("en", "Open for %@"), texts("fi", "Avoinna"), ("App/A.swift", calls), ("App/B.swift", code)]
-    let found = await Self.lint(files).filter { $0.rule == "placeholder-mismatch" }
-    #expect(found.map(\.severity) == [severity])
-    let review = await ExampleProject.review(from: files.filter { !$0.0.hasPrefix("App/fi") }, to: files)
-    #expect(review.findings.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
-  }
-
-  @Test(arguments: [("", Severity.error), ("// shown as HTML", .info), ("let type = DocumentType.html", .info)])
-  func codeAboutHTMLRendersTags(code: String, severity: Severity) async {
-    let found = await Self.lint([
-      Self.strings("en", ["a": "Read more"]), Self.strings("fi", ["a": "Lue <b>lisää</b>"]),
-      ("App/A.swift", "let a = NSLocalizedString(\"a\", comment: \"\")\n\(code)"),
-    ])
-    #expect(found.filter { $0.rule == "html-in-translation" }.map(\.severity) == [severity])
-  }
-
-  /// Keys that are names of an enum's cases are in no literal.
-  @Test func aCaseOfAnEnumNamesAKey() async {
-    let texts = { (locale: String, text: String) in
-      Self.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "open_hours": text])
-    }
-    let code = """
-      let a = NSLocalizedString("a", comment: ""), b = NSLocalizedString("b", comment: "")
-      enum Key: String { case open_hours; var text: String { NSLocalizedString(rawValue, comment: "") } }
-      """
-    let found = await Self.lint([texts("en", "Open for %@"), texts("fi", "Avoinna"), ("App/A.swift", code)])
-    #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [.error])
   }
 
   /// The system hardly shows the form for 0 in such a language, nor one that says the same.
@@ -312,6 +152,71 @@ import Testing
       ("App/en.lproj/Localizable.stringsdict", entry),
     ])
     #expect(found.filter { $0.rule == "stringsdict-other-type" }.map(\.severity) == [.info])
+  }
+
+  // MARK: Faults that change nothing
+
+  @Test(arguments: [
+    ("Pages read", "pages read", Severity.info), ("Read pages", "Pages, read", .info), ("Page", "Pages", .error),
+    ("%1$@ of %2$@", "%1$@ of %1$@", .error),
+  ])
+  func aKeyTwiceMattersIfItsWordsDiffer(first: String, second: String, severity: Severity) async {
+    let found = await Self.lint(
+      [Self.strings("en", ["a": first]), Self.strings("fi", ["a": "Yksi"])].map { file in
+        file.0.contains("/en.") ? (file.0, file.1 + "\"a\" = \"\(second)\";\n") : file
+      })
+    #expect(found.filter { $0.rule == "duplicate-key" }.map(\.severity) == [severity])
+  }
+
+  @Test(arguments: [
+    ("Part of the sentence “Sold by …”", Severity.info), ("The text is left empty on purpose", .info),
+    ("Used in: Settings", .error), ("Followed by a list", .error),
+  ])
+  func anEmptyPartOfASentenceIsMeant(comment: String, severity: Severity) async {
+    let found = await Self.lint([
+      Self.strings("en", ["a": "Sold from"]), ("App/fi.lproj/Localizable.strings", "/* \(comment) */\n\"a\" = \"\";\n"),
+    ])
+    #expect(found.filter { $0.rule == "empty-translation" }.map(\.severity) == [severity])
+  }
+
+  /// The call passes what its key has, in the key's order.
+  @Test(arguments: [("%@ tervetuloa", true), ("Tervetuloa", true), ("%d tervetuloa", false), ("%@, %@", false)])
+  func anArgumentOfTheKeyMayBeInATranslation(text: String, isRight: Bool) async {
+    let found = await Self.lint([
+      Self.strings("en", ["WELCOME_%@": "Welcome"]), Self.strings("fi", ["WELCOME_%@": text]),
+    ])
+    #expect(found.contains { $0.rule == "placeholder-mismatch" } == !isRight, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("%1@ of %2@", Severity.info), ("%2@ of %1@", .warning), ("%1@ of %@", .info),
+  ])
+  func aPositionWithoutItsSignMattersOutOfOrder(text: String, severity: Severity) async {
+    let found = await Self.lint([
+      Self.strings("en", ["a": text]),
+      ("App/A.swift", #"let t = String(format: NSLocalizedString("a", comment: ""), name, owner)"#),
+    ])
+    #expect(found.filter { $0.rule == "malformed-placeholder" }.map(\.severity) == [severity], "\(found)")
+  }
+
+  /// A space is a flag of a number, and `i` is `d`.
+  @Test(arguments: [("% ld sivua", true), ("%li sivua", true), ("%@ sivua", false)])
+  func otherSpellingsOfANumberAreTheSame(text: String, isRight: Bool) async {
+    let found = await Self.lint([
+      Self.strings("en", ["a": "%ld pages"]), Self.strings("fi", ["a": text]),
+      ("App/A.m", #"id t = [NSString stringWithFormat:NSLocalizedString(@"a", nil), count];"#),
+    ])
+    #expect(found.contains { $0.severity > .info } == !isRight, "\(found)")
+  }
+
+  /// One sign more than the source text has is a new fault.
+  @Test(arguments: [("10 % av allt", false), ("10 % av 20 % av allt", true)])
+  func aSignOfTheSourceTextIsNoFaultOfItsTranslation(text: String, isNew: Bool) async {
+    let found = await Self.lint([
+      Self.strings("en", ["a": "10 % of all"]), Self.strings("sv", ["a": text]),
+      ("App/A.swift", #"let t = String(format: NSLocalizedString("a", comment: ""), 3)"#),
+    ])
+    #expect(found.contains { $0.rule == "accidental-placeholder" && $0.locale == "sv" } == isNew, "\(found)")
   }
 
   // MARK: Ways of writing

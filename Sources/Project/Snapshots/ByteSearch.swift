@@ -121,28 +121,29 @@ package enum ByteSearch {
     }
   }
 
-  /// The words of `wanted` that occur as a whole name, in any use.
-  package static func names(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
+  /// The words of `wanted` that code can use to name a text: as a literal, as the part of one before or after an
+  /// interpolation or a placeholder, or as the name of a case, which is its text.
+  package static func mentions(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
-    var start = 0
-    for index in 0...bytes.count {
-      if index < bytes.count, bytes[index].isASCIIAlphanumeric || bytes[index] == UInt8(ascii: "_") { continue }
-      if index > start, let word = wanted.word(bytes[start..<index]) { found.insert(word) }
-      start = index + 1
+    // The ends of the last quotation mark, of the last interpolation or placeholder, and of the last sign in no name.
+    var (quote, value, sign) = (bytes.count, bytes.count, 0)
+    func add(_ start: Int, _ end: Int) {
+      if end > start, let word = wanted.word(bytes[start..<end]) { found.insert(word) }
     }
-    return found
-  }
-
-  /// The words of `wanted` with which literals end, as a whole or since an interpolation or a placeholder.
-  package static func literalEnds(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
-    var found: Set<[UInt8]> = []
-    var start = bytes.count
-    for index in bytes.indices {
-      let byte = bytes[index]
-      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "@") else { continue }
-      if byte == UInt8(ascii: "\""), index > start, let word = wanted.word(bytes[start..<index]) { found.insert(word) }
-      start = index + 1
+    for index in bytes.indices where !bytes[index].isASCIIAlphanumeric && bytes[index] != UInt8(ascii: "_") {
+      add(sign, index)
+      sign = index + 1
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        add(quote, index)
+        add(value, index)
+        (quote, value) = (index + 1, index + 1)
+      case UInt8(ascii: "\\"), UInt8(ascii: "%"): add(quote, index)
+      case UInt8(ascii: ")"), UInt8(ascii: "@"): value = index + 1
+      default: break
+      }
     }
+    add(sign, bytes.count)
     return found
   }
 

@@ -85,27 +85,23 @@ extension Project {
       .filter { $0.utf8.count > 2 && $0 != key }.suffix(8)
   }
 
-  /// The keys that are names in `files`: a case of an enum has its own name as its text.
-  package func names(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
-    let wanted = ByteWords(keys)
-    return Set(
-      await map(files) { _, bytes in ByteSearch.names(in: bytes, of: wanted) }.joined()
-        .map { String(decoding: $0, as: UTF8.self) })
-  }
-
-  /// The keys that end like a literal in `files`, from one of their separators on: code puts the start before it.
-  package func keysWithLiteralEnd(of keys: Set<String>, in files: [SnapshotFile]) async -> Set<String> {
-    let ends = Dictionary(uniqueKeysWithValues: keys.map { ($0, Self.ends(of: $0)) })
-    let wanted = ByteWords(ends.values.joined())
-    let found = Set(
-      await map(files) { _, bytes in ByteSearch.literalEnds(in: bytes, of: wanted) }.joined()
-        .map { String(decoding: $0, as: UTF8.self) })
-    return keys.filter { !found.isDisjoint(with: ends[$0] ?? []) }
-  }
-
+  /// The possible ends of a key in code that puts the start before it: from each of its separators on.
   private static func ends(of key: String) -> [String] {
     key.indices.filter { separators.contains(key[$0]) }.map { String(key[$0...]) }
       .filter { $0.utf8.count > 2 && $0 != key }.suffix(8)
+  }
+
+  /// The keys that `files` name, or may put together while the app runs. A text with spaces is hardly put together.
+  package func keysNamed(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
+    let parts = Dictionary(
+      uniqueKeysWithValues: keys.map { key in
+        (key, [key] + (key.contains(" ") ? [] : Self.beginnings(of: key) + Self.ends(of: key)))
+      })
+    let wanted = ByteWords(parts.values.joined())
+    let found = await map(files) { _, bytes in ByteSearch.mentions(in: bytes, of: wanted) }
+      .reduce(into: Set<[UInt8]>()) { $0.formUnion($1) }
+    let words = Set(found.map { String(decoding: $0, as: UTF8.self) })
+    return keys.filter { !words.isDisjoint(with: parts[$0] ?? []) }
   }
 
   private static let separators = ".-_/:"

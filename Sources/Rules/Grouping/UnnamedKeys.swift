@@ -5,26 +5,20 @@ import Project
 import Tables
 
 /// Lowers findings on texts of keys that no code names, because users hardly see them.
-package enum UnnamedKeys {
-  package static func lowered(_ findings: [Finding], in snapshot: Snapshot, of project: Project) async -> [Finding] {
+enum UnnamedKeys {
+  static func lowered(_ findings: [Finding], in snapshot: Snapshot, of project: Project) async -> [Finding] {
     let indices = findings.indices.filter { isConcerned(findings[$0], snapshot) }
     let candidates = Set(indices.compactMap { findings[$0].identity })
     guard !candidates.isEmpty, candidates.count <= mostKeys else { return findings }
-    let sources = project.files.filter(\.kind.isSource)
     let tables = keys(of: Set(candidates.map(\.table)), in: snapshot)
-    let literals = await project.literals(
-      in: sources, of: tables.values.reduce(into: Set(candidates.map(\.key))) { $0.formUnion($1) })
-    var unnamed = candidates.filter { identity in
-      guard !literals.contains(identity.key), let keys = tables[identity.table] else { return false }
-      return keys.count { !literals.contains($0) } * leastShare <= keys.count
-    }
-    guard !unnamed.isEmpty else { return findings }
-    // Code can put together a name, but hardly a text with spaces.
-    let names = Set(unnamed.lazy.map(\.key).filter { !$0.contains(" ") })
-    let uses = await project.uses(of: Set(unnamed.map(\.key)), in: project.files)
-    let made = await project.keysWithLiteralEnd(of: names, in: sources).union(project.names(in: sources, of: names))
+    let named = await project.keysNamed(
+      in: project.files.filter { $0.kind.isSource || $0.kind == .interface },
+      of: tables.values.reduce(into: Set(candidates.map(\.key))) { $0.formUnion($1) })
     guard await project.failures.all.isEmpty else { return findings }
-    unnamed = unnamed.filter { uses[$0.key] == nil && !made.contains($0.key) }
+    let unnamed = candidates.filter { identity in
+      guard !named.contains(identity.key), let keys = tables[identity.table] else { return false }
+      return keys.count { !named.contains($0) } * leastShare <= keys.count
+    }
     var findings = findings
     for index in indices where findings[index].identity.map(unnamed.contains) ?? false {
       findings[index].severity = .info
@@ -35,12 +29,12 @@ package enum UnnamedKeys {
 
   /// If more keys have faults, the code probably looks them up in a way that is not known.
   private static let mostKeys = 500
-  /// At most one in this many keys of a table may lack a mention, else other code probably reads the table.
+  /// At most one in this many keys of a table may be unnamed. Otherwise other code probably reads the table.
   private static let leastShare = 3
 
-  /// True for a finding on an entry whose key the snapshot does not see in code.
+  /// True for a finding on an entry whose key is in no code that the snapshot has.
   private static func isConcerned(_ finding: Finding, _ snapshot: Snapshot) -> Bool {
-    guard finding.severity > .info, UnusedCode.isOnText(finding), finding.change == nil,
+    guard finding.severity > .info, UnseenTexts.isOnEntry(finding), finding.change == nil,
       let identity = finding.identity, let path = finding.place.flatMap({ CatalogPath(ofCatalogAt: $0.path) })
     else { return false }
     // Code writes a placeholder of a key as an interpolation.

@@ -7,16 +7,16 @@ import Text
 
 /// Lowers findings on texts in declarations that no code names, because no user sees them: calls in such code, and
 /// translations of keys that only such generated code looks up.
-package enum UnusedCode {
-  package static func lowered(_ findings: [Finding], in snapshot: Snapshot, of project: Project) async -> [Finding] {
+enum UnusedCode {
+  static func lowered(_ findings: [Finding], in snapshot: Snapshot, of project: Project) async -> [Finding] {
     // With translatewiki a text has to be extracted before any code can show it.
     guard project.layout.traits.keysMayBeTexts else { return findings }
     var sites: [Int: [CallSite]] = [:]
     let generated = snapshot.generatedSites(
-      of: Set(findings.lazy.filter { $0.severity > .info && isOnText($0) }.compactMap(\.identity)))
+      of: Set(findings.lazy.filter { $0.severity > .info && UnseenTexts.isOnEntry($0) }.compactMap(\.identity)))
     for index in findings.indices where findings[index].severity > .info {
       let isCall = findings[index].rule == UnextractedKeyRule.id
-      guard isCall || isOnText(findings[index]) else { continue }
+      guard isCall || UnseenTexts.isOnEntry(findings[index]) else { continue }
       let own =
         isCall
         ? calls(of: findings[index], in: snapshot) : findings[index].identity.flatMap { generated[$0] } ?? []
@@ -37,12 +37,6 @@ package enum UnusedCode {
       findings[index].message = "\(findings[index].message) \(note)"
     }
     return findings
-  }
-
-  /// True for a finding on one entry of a catalog.
-  static func isOnText(_ finding: Finding) -> Bool {
-    finding.identity != nil && finding.place.flatMap { CatalogPath(ofCatalogAt: $0.path) } != nil
-      && !RuleCatalog.brokenFileRules.contains(finding.rule)
   }
 
   private static func calls(of finding: Finding, in snapshot: Snapshot) -> [CallSite] {

@@ -1,4 +1,5 @@
 import Project
+import Tables
 import Text
 
 package enum HTMLInTranslationRule: TranslationRule {
@@ -50,20 +51,13 @@ package enum HTMLInTranslationRule: TranslationRule {
     ]
   }
 
-  /// Lowers findings on texts whose calls are in code about HTML: it renders the tags.
-  package static func lowered(_ findings: [Finding], in snapshot: Snapshot) -> [Finding] {
-    findings.map { finding in
-      guard finding.rule == description.id, finding.severity > .info, let identity = finding.identity,
-        snapshot.sites(of: identity).contains(where: { ByteSearch.containsAny($0.source.text, marks) })
-      else { return finding }
-      var finding = finding
-      finding.severity = .info
-      finding.message = "\(finding.message) The code that looks it up may read HTML."
-      return finding
-    }
+  /// True for code that makes an attributed text or a page of HTML, which renders the tags.
+  package static func isMeant(inCodeOf source: ScannedSource) -> Bool {
+    ByteSearch.containsAny(source.text, readers)
   }
 
-  private static let marks = ["html", "HTML"].map { Needle(Array($0.utf8)) }
+  private static let readers = ["NSHTMLTextDocumentType", "DocumentType.html", "loadHTMLString"]
+    .map { Needle(Array($0.utf8)) }
 
   package static func advice(onAll findings: [Finding]) -> Message? {
     Set(findings.map(\.advice)).count > 1 ? "\(words: description.instead)" : findings.first?.advice

@@ -6,7 +6,7 @@ import Tables
 
 /// Texts that no user sees: those of catalogs that no Xcode project builds, of keys that no code uses, and the ones that
 /// Interface Builder gives new objects. Their faults matter less.
-struct UnseenTexts {
+package struct UnseenTexts {
   private let catalogs: Set<String>
   private let entries: Set<EntryIdentity>
   private let reportsBrokenFiles: Bool
@@ -47,4 +47,17 @@ struct UnseenTexts {
   ]
   /// The beginnings of texts that end with the number of the object.
   private static let numbered = ["Item ", "Item", "Radio "]
+
+  /// Lowers findings on texts that no user sees, as a search of all sources shows: of code that no other code names, and
+  /// of keys that no code names.
+  package static func lowered(_ findings: [Finding], in snapshot: Snapshot, of project: Project) async -> [Finding] {
+    await UnnamedKeys.lowered(
+      UnusedCode.lowered(findings, in: snapshot, of: project), in: snapshot, of: project)
+  }
+
+  /// True for a finding on one entry of a catalog.
+  static func isOnEntry(_ finding: Finding) -> Bool {
+    finding.identity != nil && finding.place.flatMap { CatalogPath(ofCatalogAt: $0.path) } != nil
+      && !RuleCatalog.brokenFileRules.contains(finding.rule)
+  }
 }

@@ -1,0 +1,173 @@
+import ReviewSupport
+import Testing
+
+@testable import Project
+@testable import Review
+@testable import Rules
+
+/// Faults of texts that no user sees, or that users see as they are meant, are notes.
+@Suite struct UnseenTextsTests {
+  // MARK: Files that no project builds
+
+  private static func project(_ locales: String...) -> (String, String) {
+    let references = locales.enumerated().map { number, locale in
+      "F\(number) = {isa = PBXFileReference; path = \"\(locale).lproj/Localizable.strings\"; };"
+    }
+    let children = locales.indices.map { "F\($0)" }.joined(separator: ", ")
+    return (
+      "App.xcodeproj/project.pbxproj",
+      """
+      {objects = {P = {isa = PBXProject; knownRegions = (\(locales.joined(separator: ", "))); mainGroup = G; };
+      G = {isa = PBXVariantGroup; path = App; children = (\(children)); }; \(references.joined()) }; }
+      """
+    )
+  }
+
+  @Test func faultsThatNobodySeesAreNotes() async {
+    let files = [
+      NoiseTests.strings("en", ["a": "All", "b": "%@ left"]), NoiseTests.strings("fi", ["a": "", "b": "Yhtään"]),
+      NoiseTests.strings("sv", ["a": "", "b": "Inga"]),
+    ]
+    let found = await NoiseTests.lint([Self.project("en", "fi")] + files)
+    #expect(found.filter { $0.locale == "fi" }.map(\.severity) == [.error, .error])
+    #expect(
+      found.filter { $0.locale == "sv" }.map { "\($0.rule.rawValue) \($0.severity)" }
+        == ["unregistered-language warning", "empty-translation info", "placeholder-mismatch info"])
+  }
+
+  @Test func aFileThatCannotBeReadIsAnErrorOfItsCommit() async {
+    let files = [Self.project("en"), NoiseTests.strings("en", ["a": "A"])]
+    let broken = files + [("App/sv.lproj/Localizable.strings", "<<<<<<< HEAD\n\"a\" = ")]
+    #expect(await NoiseTests.lint(broken).allSatisfy { $0.severity < .error })
+    #expect(await ExampleProject.review(from: files, to: broken).findings.contains { $0.severity == .error })
+  }
+
+  @Test(arguments: [
+    (["Localizable.xcstrings"], Severity.info), (["Localizable.xcstrings", "en.lproj/Localizable.strings"], .error),
+  ])
+  func aFileOutsideOfTheProjectMayBeNextToACatalog(listed: [String], severity: Severity) async {
+    let references = listed.enumerated().map {
+      "F\($0) = {isa = PBXFileReference; path = \"\($1)\"; }; B\($0) = {isa = PBXBuildFile; fileRef = F\($0); };"
+    }.joined()
+    let children = listed.indices.map { "F\($0)" }.joined(separator: ", ")
+    let found = await NoiseTests.lint([
+      (
+        "App.xcodeproj/project.pbxproj",
+        """
+        {objects = {P = {isa = PBXProject; knownRegions = (en); mainGroup = G; targets = (T); };
+        T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (R); };
+        R = {isa = PBXResourcesBuildPhase; files = (\(listed.indices.map { "B\($0)" }.joined(separator: ", "))); };
+        G = {isa = PBXGroup; path = App; children = (\(children)); }; \(references) }; }
+        """
+      ),
+      NoiseTests.strings("en", ["a": "A"]),
+      ("App/Localizable.xcstrings", #"{"sourceLanguage": "en", "strings": {"b": {}}, "version": "1.0"}"#),
+    ])
+    #expect(found.filter { $0.rule == "catalog-beside-strings" }.map(\.severity) == [severity])
+  }
+
+  // MARK: Keys that no code uses
+
+  @Test func faultsOfUnusedKeysAreNotes() async {
+    let files = [
+      NoiseTests.strings("en", ["used": "%@ left", "unused": "%@ left"]),
+      NoiseTests.strings("fi", ["used": "Yhtään", "unused": "Yhtään"]),
+      ("App/A.swift", #"let a = String(format: NSLocalizedString("used", comment: ""), name)"#),
+    ]
+    let found = await NoiseTests.lint(files).filter { $0.rule == "placeholder-mismatch" }
+    #expect(found.map { "\($0.identity?.key ?? "") \($0.severity)" } == ["used error", "unused info"])
+    let all = await NoiseTests.lint(files + [("App/B.swift", #"let b = lookUp("unused")"#)])
+    #expect(all.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [.error, .error])
+  }
+
+  @Test(arguments: ["App/fi.lproj/._Localizable.strings", "__MACOSX/App/fi.lproj/._Localizable.strings"])
+  func dataOfMacOSAboutAFileIsNoCatalog(path: String) async {
+    let files = [
+      NoiseTests.strings("en", ["a": "A"]), NoiseTests.strings("fi", ["a": "B"]),
+      (path, "\u{0}\u{5}\u{16}\u{7} Mac OS X"),
+    ]
+    #expect(await NoiseTests.lint(files).filter { $0.place?.path == path }.isEmpty)
+  }
+
+  @Test func severalLanguagesAreLeftOutOnPurpose() async {
+    func severities(_ locales: [String], isTranslated: Bool = true) async -> Set<Severity> {
+      let files = (["en", "fi"] + locales).map { NoiseTests.strings($0, ["a": isTranslated ? "A in \($0)" : "A"]) }
+      return Set(
+        await NoiseTests.lint([Self.project("en", "fi")] + files).filter { $0.rule == "unregistered-language" }
+          .map(\.severity))
+    }
+    #expect(await severities(["sv", "de", "fr"]) == [.warning])
+    #expect(await severities(["sv", "de", "fr", "it"]) == [.info])
+    #expect(await severities(["sv"], isTranslated: false) == [.info])
+  }
+
+  @Test func faultsOfSentencesThatNoSourceHoldsAreNotes() async {
+    let known = ["All pages are read.", "No page was found.", "Open the next page?"]
+    let texts = { (locale: String, translation: String) in
+      NoiseTests.strings(
+        locale,
+        [known[0]: known[0], known[1]: known[1], known[2]: known[2], "Only %@ is left here": translation])
+    }
+    let files = { (calls: [String]) in
+      [
+        texts("en", "Only %@ is left here"), texts("fi", "Enää tämä"),
+        ("App/A.m", calls.map { "NSLocalizedString(@\"\($0)\", nil); " }.joined() + "NSLocalizedString(title, nil);"),
+      ]
+    }
+    let severities = { (files: [(String, String)]) in
+      await NoiseTests.lint(files).filter { $0.rule == "placeholder-mismatch" }.map(\.severity)
+    }
+    #expect(await severities(files(known)) == [.info])
+    #expect(await severities(files(known + ["Only %@ is left here"])) == [.error])
+    #expect(await severities(files([])) == [.error])
+  }
+
+  /// The call with a variable key means that code may look up any key, which is then in parts in the sources.
+  @Test(arguments: [
+    ("", Severity.info),
+    (#"let key = "place.open-hours""#, .error),
+    (#"let key = "place.\(name)-hours""#, .error),
+    (#"let key = "place.open" + "-hours""#, .error),
+    (#"let key = name + "-hours""#, .error),
+    (#"let key = "place.closed-hours""#, .info),
+  ])
+  func faultsOfNamesThatCodeCannotPutTogetherAreNotes(code: String, severity: Severity) async {
+    let texts = { (locale: String, text: String) in
+      NoiseTests.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "place.open-hours": text])
+    }
+    let calls = """
+      let a = NSLocalizedString("a", comment: ""), b = NSLocalizedString("b", comment: "")
+      let other = NSLocalizedString(key, comment: "")
+      """
+    let files = [texts("en", "Open for %@"), texts("fi", "Avoinna"), ("App/A.swift", calls), ("App/B.swift", code)]
+    let found = await NoiseTests.lint(files).filter { $0.rule == "placeholder-mismatch" }
+    #expect(found.map(\.severity) == [severity])
+    let review = await ExampleProject.review(from: files.filter { !$0.0.hasPrefix("App/fi") }, to: files)
+    #expect(review.findings.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
+  }
+
+  @Test(arguments: [
+    ("", Severity.error), ("// shown as HTML", .error), ("let type = NSAttributedString.DocumentType.html", .info),
+    ("webView.loadHTMLString(a, baseURL: nil)", .info),
+  ])
+  func codeAboutHTMLRendersTags(code: String, severity: Severity) async {
+    let found = await NoiseTests.lint([
+      NoiseTests.strings("en", ["a": "Read more"]), NoiseTests.strings("fi", ["a": "Lue <b>lisää</b>"]),
+      ("App/A.swift", "let a = NSLocalizedString(\"a\", comment: \"\")\n\(code)"),
+    ])
+    #expect(found.filter { $0.rule == "html-in-translation" }.map(\.severity) == [severity])
+  }
+
+  /// Keys that are names of an enum's cases are in no literal.
+  @Test func aCaseOfAnEnumNamesAKey() async {
+    let texts = { (locale: String, text: String) in
+      NoiseTests.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "open_hours": text])
+    }
+    let code = """
+      let a = NSLocalizedString("a", comment: ""), b = NSLocalizedString("b", comment: "")
+      enum Key: String { case open_hours; var text: String { NSLocalizedString(rawValue, comment: "") } }
+      """
+    let found = await NoiseTests.lint([texts("en", "Open for %@"), texts("fi", "Avoinna"), ("App/A.swift", code)])
+    #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [.error])
+  }
+}
