@@ -85,7 +85,9 @@ package struct SnapshotPair: Sendable {
 
     // Only new translations can be in a language or a file that the project does not list.
     let isTranslated = contents.newCatalogs.contains { $0.role != .other && !$0.holdsSourceTexts }
-    let projects = isTranslated || readsTargets ? files.filter { $0.kind == .project } : []
+    // A translation that no project builds is none for an edit. In translatewiki's layout the folders list them.
+    let mayBeUnbuilt = !keys.isEmpty && !layout.traits.hasTranslatewiki
+    let projects = isTranslated || mayBeUnbuilt || readsTargets ? files.filter { $0.kind == .project } : []
     let others = files.filter { file in
       readsTargets && file.kind != .project && Project.isAroundCatalogs(file)
         && (!file.kind.mayHaveFixedTexts || isTranslated && !changedPaths.contains(file.path))

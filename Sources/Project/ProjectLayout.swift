@@ -17,14 +17,14 @@ package struct ProjectLayout: Hashable, Sendable {
   package var nativeLocales: [String: String] = [:]
   package var infoPlistFolder: String? { infoPlistFolders.first }
   /// True if the project may have texts in more than one language.
-  package var isTranslated: Bool { hasTranslatedFolders || holdsStringCatalogs || translatewikiFolder != nil }
+  package var isTranslated: Bool { !translatedLocales.isEmpty || holdsStringCatalogs || translatewikiFolder != nil }
   /// The folders of the `.lproj` folders with the app's `InfoPlist.strings`, the likeliest first; only one if the
   /// configuration states it.
   package var infoPlistFolders: [String] = []
   package var swifternalizationFolders: [String] = []
   package var holdsStringCatalogs = false
-  /// True if a folder of another language than the source language has a catalog.
-  package var hasTranslatedFolders = false
+  /// The languages other than the source language that have folders with catalogs.
+  package var translatedLocales: Set<String> = []
   /// The folders of Xcode projects and Swift packages, the deepest first.
   package var unitFolders: [String] = []
   /// The deepest folder first.
@@ -97,7 +97,7 @@ extension ProjectLayout {
     swifternalizationFolders = swifternalization.sorted()
 
     let ownLocales: Set = [sourceLanguage, "Base", ProjectTraits.documentationLocale]
-    hasTranslatedFolders = locales.values.contains { !$0.isSubset(of: ownLocales) }
+    translatedLocales = Set(locales.values.joined()).subtracting(ownLocales)
     let documented = locales.filter { $0.value.contains(ProjectTraits.documentationLocale) }
     translatewikiFolder =
       stated.translatewikiFolder
@@ -117,8 +117,7 @@ extension ProjectLayout {
     } else if traits.shipsTranslatewikiCatalogs {
       nativeFolders = translatewiki.map { [$0] } ?? []
     } else {
-      // A built framework is not the project's own.
-      nativeFolders = native.map { [$0] } ?? locales.keys.filter { !$0.contains(".framework/") }.sorted()
+      nativeFolders = native.map { [$0] } ?? locales.keys.sorted()
       translatewikiFolder = stated.translatewikiFolder
     }
     nativeLocales = Self.nativeLocales(
@@ -155,9 +154,7 @@ extension ProjectLayout {
   /// or else all of the app's own, the one with the most locales first.
   private func infoPlistFolders(among folders: [String: Set<String>]) -> [String] {
     if nativeFolders.count == 1, folders[nativeFolders[0]] != nil { return nativeFolders }
-    let own = folders.filter { folder, _ in
-      !folder.contains(".framework") && (folder != translatewikiFolder || nativeFolders.contains(folder))
-    }
+    let own = folders.filter { folder, _ in folder != translatewikiFolder || nativeFolders.contains(folder) }
     return own.sorted { (-$0.value.count, $0.key.utf8.count, $0.key) < (-$1.value.count, $1.key.utf8.count, $1.key) }
       .map(\.key)
   }
@@ -214,9 +211,7 @@ extension ProjectLayout {
   }
 
   package func role(of path: CatalogPath) -> CatalogRole {
-    if path.format.isSwifternalization { return .native }
-    // A built framework is not the project's own.
-    if path.format == .stringCatalog { return path.folder.contains(".framework") ? .other : .native }
+    if path.format.isSwifternalization || path.format == .stringCatalog { return .native }
     if path.folder == translatewikiFolder { return .translatewiki }
     return nativeFolders.contains(path.folder) ? .native : .other
   }

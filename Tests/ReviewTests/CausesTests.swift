@@ -237,6 +237,20 @@ import Testing
     #expect(found.first?.occurrences.count ?? 0 >= 3)
   }
 
+  @Test func aWrongTypeExplainsTheOtherFaultsOfItsPlural() async {
+    func plural(_ locale: String, _ one: String, _ other: String, type: String) -> (String, String) {
+      (
+        "App/\(locale).lproj/Localizable.stringsdict",
+        TranslationReviewTests.stringsdict([("one", one), ("other", other)], type: type)
+      )
+    }
+    let found = await Self.joined([
+      plural("en", "%d page", "%d pages", type: "d"), plural("fi", "%@ sivu", "sivua", type: "@"),
+    ])
+    #expect(found.map(\.rule) == ["placeholder-mismatch"])
+    #expect(found.first?.occurrences.count == 2)
+  }
+
   @Test func aBaselineKnowsEveryFault() async throws {
     let files = [Self.strings("en", ["a": "%@ left"])] + ["de", "fi"].map { Self.strings($0, ["a": "None"]) }
     let project = Project(ExampleProject.files(files))

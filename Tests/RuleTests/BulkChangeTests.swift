@@ -71,6 +71,16 @@ import Testing
     #expect(!rules.contains("empty-translation"))
   }
 
+  @Test func translationsOfAnEditedTextAreTakenBackOnPurpose() async {
+    let files = { (isEdited: Bool) -> Files in
+      [
+        Self.file("en") { isEdited ? "Keep list \($0)?" : "Delete list \($0)?" },
+        Self.file("fi") { isEdited ? "" : "Poista \($0)?" }, Self.file("sv") { isEdited ? "" : "Radera \($0)?" },
+      ]
+    }
+    #expect(await !Self.review(from: files(false), to: files(true)).findings.contains { $0.rule == "texts-emptied" })
+  }
+
   private static func plurals(_ locale: String, _ forms: (Int) -> [String]) -> (String, String) {
     let entries = (0..<6).map { number in
       let texts = zip(["one", "other"], forms(number)).map { "<key>\($0)</key><string>\($1)</string>" }.joined()

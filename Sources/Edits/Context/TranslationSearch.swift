@@ -37,7 +37,7 @@ package struct TranslationSearch {
   ///
   /// - Parameters:
   ///   - rewritten: The keys with another translation than at the base, by catalog.
-  ///   - xcode: The projects that build the app. Nobody sees a translation that they leave out.
+  ///   - xcode: The projects that build the app. A translation that they leave out is none.
   func locales(
     of edits: [Edit], in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>], builtBy xcode: XcodeReferences?
   ) async -> Locales {

@@ -21,7 +21,7 @@ package struct MessageFault: Hashable, Sendable {
     case leftOut
   }
 
-  /// What a source text has for a placeholder that it lacks.
+  /// The part of a source text that may have been meant as a placeholder of its translation.
   package enum Counterpart: Hashable, Sendable {
     case nothing
     /// The same placeholder, but less often.

@@ -25,7 +25,7 @@ extension TranslationCheck {
     lazy var names = source.names(.asWritten)
     // A variable with a space in it is a fault of its file.
     let variables = Placeholder.misspelledVariables(in: text).map(\.span)
-    let isRepeated = Placeholder.all(in: source.text).contains { $0.isAccidental(in: source.text) }
+    let isRepeated = Self.accidentalCount(text) <= Self.accidentalCount(source.text)
     var ordinal = 0
     return zip(placeholders, written).compactMap { placeholder, written in
       guard !variables.contains(where: { $0.contains(placeholder.span.lowerBound) }) else { return nil }

@@ -182,7 +182,7 @@ extension TranslationCheck {
     return first >= 0x80 || first.isASCIILetter && next.dropFirst().allSatisfy { $0 == 0x20 }
   }
 
-  private static func accidentalCount(_ text: String) -> Int {
+  static func accidentalCount(_ text: String) -> Int {
     Placeholder.all(in: text).count { $0.isAccidental(in: text) }
   }
 

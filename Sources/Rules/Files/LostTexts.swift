@@ -175,7 +175,6 @@ struct LostTextSearch {
     let table = pair.path.table
     let missed = lostInMoves[[pair.path.path, pair.path.locale ?? ""]] ?? []
     let heads = byLocale[Self.locale(pair)]?.filter { $0.new != nil } ?? []
-    let arrivedElsewhere = keysUnderOtherNames(of: pair)
     let whole = pair.path.format == .stringCatalog ? input.snapshot.catalog(at: pair.path.path)?.file.states : nil
     let source = base.tables[Table.Name(pair.path)]
     var arrived: Set<String>?
@@ -198,24 +197,20 @@ struct LostTextSearch {
           if Self.isCopy(text, of: key) || original.map({ Self.isCopy(text, of: $0) }) ?? false { return false }
           if let original, !Self.haveSameArguments(original, text) { return false }
         }
-        if arrived == nil { arrived = Self.arrivedTexts(in: heads, Table.Name(pair.path)) }
+        if arrived == nil { arrived = Self.arrivedTexts(in: heads + otherNames(of: pair), Table.Name(pair.path)) }
         if arrived?.contains(text) ?? false { return false }
       }
       if pair.holdsSourceTexts, isStillShown(key, of: pair) { return false }
       // Another file may have had the text before.
       return !heads.contains { $0.new?.file.contains(key) ?? false }
-        && !arrivedElsewhere.contains(key)
     }.sorted()
   }
 
-  /// The keys that the table got under another name of the language: `nb-NO` for `nb`.
-  private func keysUnderOtherNames(of pair: CatalogPair) -> Set<String> {
+  /// The catalogs of the translation's language under other names: `nb-NO` for `nb`.
+  private func otherNames(of pair: CatalogPair) -> [CatalogPair] {
     guard pair.isTranslated, let locale = pair.path.locale else { return [] }
-    return input.catalogs.reduce(into: []) { keys, other in
-      guard other.path.table == pair.path.table, let name = other.path.locale, name != locale,
-        AppleLocales.areOfOneLanguage(name, locale)
-      else { return }
-      keys.formUnion(other.arrivedKeys)
+    return input.catalogs.filter { other in
+      other.path.locale.map { $0 != locale && AppleLocales.areOfOneLanguage($0, locale) } ?? false
     }
   }
 

@@ -77,7 +77,7 @@ package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
       grouping: input.snapshot.catalogs.filter { $0.plurals != nil && $0.holdsSourceTexts }, by: \.path.table)
     let sources = input.snapshot.sources.filter { !$0.scan.isGenerated }
     var constants: [String: [(site: CallSite, constant: CallConstant)]] = [:]
-    var languages = Languages(input.snapshot)
+    lazy var languages = languages(input.snapshot)
     let hasFormats = sources.contains { !$0.scan.formats.isEmpty }
     var direct: [Finding] = []
     let judged = Set(input.sites.lazy.map(\.source.path))
@@ -87,7 +87,7 @@ package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
         if call.context.formatting == .plain
           || CallConstant.isPlainFormat(callAt: call.span, in: source.text, language: call.language)
         {
-          if judged.contains(source.path) { direct.append(finding(site, &languages)) }
+          if judged.contains(source.path) { direct.append(finding(site, languages)) }
         } else if hasFormats,
           let constant = CallConstant(ofCallAt: call.span, in: source.text, language: call.language)
         {
@@ -102,55 +102,47 @@ package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
           guard let name = use.names.last?.withoutUnderscore,
             let found = constants[name]?.first(where: { isUsed($0.constant, of: $0.site, by: use, in: source) })
           else { return nil }
-          return finding(found.site, usedBy: use, in: source, &languages)
+          return finding(found.site, usedBy: use, in: source, languages)
         }
       }
   }
 
-  /// The languages of a project for which the forms of English are too few.
-  private struct Languages {
-    private let snapshot: Snapshot
-    private var known: [String: [String]] = [:]
-
-    init(_ snapshot: Snapshot) { self.snapshot = snapshot }
-
-    /// `nil` if a range does not show all languages.
-    mutating func withOtherForms(_ table: String) -> [String]? {
-      guard case .whole = snapshot.extent else { return snapshot.layout.isTranslated ? nil : [] }
-      if let found = known[table] { return found }
-      let locales = Set(snapshot.tables.tables(named: table).flatMap(\.translatedLocales))
-        .filter { !LanguagePlurals(locale: $0).hasFormsOfEnglish }
-      known[table] = locales.sorted()
-      return known[table]
+  /// The languages of a project for which the forms of English are too few; `nil` if a range does not show all.
+  private static func languages(_ snapshot: Snapshot) -> [String]? {
+    var locales = snapshot.layout.translatedLocales
+    if snapshot.layout.holdsStringCatalogs {
+      guard case .whole = snapshot.extent else { return nil }
+      locales.formUnion(snapshot.tables.all.flatMap(\.translatedLocales))
     }
+    return locales.filter { !LanguagePlurals(locale: $0).hasFormsOfEnglish }.sorted()
   }
 
-  private static func finding(_ site: CallSite, _ languages: inout Languages) -> Finding {
-    let others = languages.withOtherForms(site.call.tableName)
-    return Finding(
-      self, site, atMost: others?.isEmpty ?? false ? .info : .error, message: message(others),
+  private static func finding(_ site: CallSite, _ languages: [String]?) -> Finding {
+    Finding(
+      self, site, atMost: severity(languages), message: message(languages),
       advice: advice(isSwift: site.call.language == .swift))
   }
 
   private static func finding(
-    _ site: CallSite, usedBy use: FormatUse, in source: ScannedSource, _ languages: inout Languages
+    _ site: CallSite, usedBy use: FormatUse, in source: ScannedSource, _ languages: [String]?
   ) -> Finding {
-    let others = languages.withOtherForms(site.call.tableName)
-    return Finding(
-      rule: description.id, severity: others?.isEmpty ?? false ? .info : .error, place: source.place(of: use.span),
-      identity: site.call.identity, message: message(others),
+    Finding(
+      rule: description.id, severity: severity(languages), place: source.place(of: use.span),
+      identity: site.call.identity, message: message(languages),
       advice: advice(isSwift: SourceLanguage.of(path: source.path) == .swift),
       subject: use.names.joined(separator: "."),
       related: [RelatedPlace(place: site.source.place(of: site.call.span), note: "The plural.")])
   }
 
-  private static func message(_ locales: [String]?) -> Message {
-    let languages: Message =
-      locales.map { $0.isEmpty ? "" : ", also in \(.list($0, separator: ", ", most: 12))" }
+  private static func severity(_ languages: [String]?) -> Severity { languages?.isEmpty ?? false ? .info : .error }
+
+  private static func message(_ languages: [String]?) -> Message {
+    let names: Message =
+      languages.map { $0.isEmpty ? "" : ", also in \(.list($0, separator: ", ", most: 12))" }
       ?? ", also in languages with other forms"
     return """
       This plural is formatted without the user's locale: the system shows one form for 1 and one for all other \
-      numbers\(languages).
+      numbers\(names).
       """
   }
 

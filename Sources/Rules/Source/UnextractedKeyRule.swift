@@ -207,8 +207,7 @@ package enum UnextractedKeyRule: SnapshotRule {
           ? "Have it translated."
           : "Add it to \(code: path)\(words: translated == 0 ? " and have it translated" : "")."
         : """
-        Let the extraction read \(code: site.source.path) (its folder may be missing in the script's list), then \
-        commit the catalogs.
+        Let the extraction read this file, whose folder may be missing in the script's list, then commit the catalogs.
         """)
   }
 

@@ -44,7 +44,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     if needsPositions { return inCalls }
     // Without translations nobody needs another order. A range does not read all of them.
     let layout = input.snapshot.layout
-    let mayBeTranslated = input.mode != .lint && (layout.hasTranslatedFolders || layout.holdsStringCatalogs)
+    let mayBeTranslated = input.mode != .lint && (!layout.translatedLocales.isEmpty || layout.holdsStringCatalogs)
     guard mayBeTranslated || input.snapshot.catalogs.contains(where: isTranslation) else { return [] }
     return (input.mode == .lint ? [total(inCalls)].compactMap(\.self) : inCalls) + inCatalogs(input)
   }

@@ -28,10 +28,8 @@ package enum EmptyTranslationRule: FaultRule {
     "on purpose", "purposely", "intentional", "deliberate", "empty string", "leave empty", "left empty", "keep empty",
     "leave it empty", "leave blank", "left blank", "leave it blank", "must be empty", "should be empty", "removed as",
     "removed because", "too long to fit",
-    // A part of a sentence that another language builds otherwise.
-    "used in the sentence", "used in:", "part of the sentence", "part of a sentence", "rest of the sentence",
-    "followed by",
-    "preceded by", "prefix", "suffix",
+    // Another language may build the sentence otherwise.
+    "used in the sentence", "part of the sentence", "part of a sentence", "rest of the sentence",
   ]
 
   /// True if the comment at an empty translation says that it is empty on purpose, or gives a reason for it.

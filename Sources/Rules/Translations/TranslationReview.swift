@@ -263,7 +263,10 @@ struct TranslationReview {
           faults[0].effect = .none
         }
         if questions.isGenerated { faults.removeAll { $0.effect != .wrong } }
-        if !faults.isEmpty { faults.removeAll { $0.isArgument(ofKey: facts.source.key, besides: facts.text) } }
+        // The call passes what its key has, also where the source text leaves it out.
+        if faults.contains(where: \.isSurplus), Self.isPassed(translation.text, byKey: facts.source.key) {
+          faults.removeAll(where: \.isSurplus)
+        }
         collector.add(faults, on: entry(), at: place)
       }
     }
@@ -271,6 +274,13 @@ struct TranslationReview {
       catalog: catalog, unknownKeys: unknown, repeatedTexts: reportsRepeated ? table.repeatedTexts : [],
       translatedPositions: repeated)
     for rule in RuleCatalog.catalogRules { collector.add(rule, on: whole) }
+  }
+
+  /// True if the arguments of `text` are among those of a key with placeholders.
+  private static func isPassed(_ text: String, byKey key: String) -> Bool {
+    guard key.utf8.contains(UInt8(ascii: "%")) else { return false }
+    let asked = SourceMessage(key)
+    return asked.isFormat && asked.firstDisagreement(with: SourceMessage(text)) == nil
   }
 
   private func check(
@@ -375,16 +385,8 @@ struct TranslationReview {
 }
 
 extension MessageFault {
-  /// True if the fault is a placeholder that the source text leaves out and `key` has: the call passes a value for it.
-  fileprivate func isArgument(ofKey key: String, besides source: String) -> Bool {
-    guard case .surplusPlaceholder(let written, _, _) = kind, key != source, key.utf8.contains(UInt8(ascii: "%"))
-    else { return false }
-    let passed = Placeholder.all(in: key).filter { !$0.isAccidental(in: key) }
-    guard passed.count > Placeholder.all(in: source).count, let own = Placeholder.all(in: written).first else {
-      return false
-    }
-    guard let position = own.position else { return passed.contains { $0.kind == own.kind } }
-    return passed.indices.contains(position - 1) && passed[position - 1].kind == own.kind
+  fileprivate var isSurplus: Bool {
+    if case .surplusPlaceholder = kind { true } else { false }
   }
 
   /// The text of a plural with the fault; `nil` for the entry as a whole.
