@@ -1,9 +1,10 @@
+import Tables
+
 /// The targets that a `Package.swift` declares, read without running it.
 struct PackageTargets: Sendable {
   /// The folder of the package.
   let folder: String
-  /// The targets with their folders in the package.
-  private(set) var targets: [(name: String, folder: String, isTest: Bool)] = []
+  private(set) var targets: [Modules.PackageTarget] = []
 
   /// Reads the declarations that are written out: `.target(name: "Kit", path: "Kit")`. `nil` if the file at `path` is
   /// no manifest.
@@ -23,10 +24,16 @@ struct PackageTargets: Sendable {
           continue
         }
         let folder = arguments.texts["path"] ?? (isTest ? "Tests/" : "Sources/") + name
-        targets.append((name, folder.hasSuffix("/") ? String(folder.dropLast()) : folder, isTest))
+        targets.append(
+          Modules.PackageTarget(
+            name: name, folder: Self.path(folder), isTest: isTest,
+            excluded: Set(arguments.lists["exclude"]?.map(Self.path) ?? []),
+            sources: Set(arguments.lists["sources"]?.map(Self.path) ?? [])))
       }
     }
   }
+
+  private static func path(_ folder: String) -> String { folder.hasSuffix("/") ? String(folder.dropLast()) : folder }
 
   /// True if the nearest open list before `place` is one of dependencies.
   private static func isInDependencies(_ text: String, _ place: String.Index) -> Bool {
@@ -47,6 +54,8 @@ struct PackageTargets: Sendable {
     var labels: Set<String> = []
     /// The arguments that are literals.
     var texts: [String: String] = [:]
+    /// The lists of literals.
+    var lists: [String: [String]] = [:]
   }
 
   /// The arguments up to the closing parenthesis.
@@ -71,6 +80,9 @@ struct PackageTargets: Sendable {
         }
         if depth == 0, found.labels.contains(label), found.texts[label] == nil {
           found.texts[label] = String(text[start..<index])
+        }
+        if depth == 1, found.labels.contains(label) {
+          found.lists[label, default: []].append(String(text[start..<index]))
         }
         if index < text.endIndex { index = text.index(after: index) }
       case "/" where index < text.endIndex && text[index] == "/":

@@ -1,4 +1,5 @@
 import Formats
+import Scanning
 
 /// The targets of a project: the bundles that its sources and catalogs are built into.
 package struct Modules: Hashable, Sendable {
@@ -34,23 +35,55 @@ package struct Modules: Hashable, Sendable {
     package var isMain: Bool { kind == .application || kind == .appExtension }
   }
 
+  /// A target as the manifest of a Swift package declares it.
+  package struct PackageTarget: Hashable, Sendable {
+    package var name: String
+    /// Its folder in the package.
+    package var folder: String
+    package var isTest: Bool
+    /// The files and folders, in `folder`, that it leaves out.
+    package var excluded: Set<String>
+    /// The files and folders, in `folder`, that have its code; empty if all have.
+    package var sources: Set<String>
+
+    package init(
+      name: String, folder: String, isTest: Bool = false, excluded: Set<String> = [], sources: Set<String> = []
+    ) {
+      self.name = name
+      self.folder = folder
+      self.isTest = isTest
+      self.excluded = excluded
+      self.sources = sources
+    }
+  }
+
   private struct Folder: Hashable, Sendable {
     /// The path with a final `/`; empty for the repository.
     var path: String
     var exceptions: Set<String>
+    /// The files and folders that have the code; empty if all have.
+    var sources: Set<String>
     var target: Int
 
-    init(path: String, exceptions: Set<String>, target: Int) {
+    init(path: String, exceptions: Set<String>, sources: Set<String> = [], target: Int) {
       self.path = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
       self.exceptions = exceptions
+      self.sources = sources
       self.target = target
     }
 
     func contains(_ file: String) -> Bool {
       guard file.hasPrefix(path) else { return false }
-      if exceptions.isEmpty { return true }
-      let rest = String(file.dropFirst(path.count))
-      if exceptions.contains(rest) { return false }
+      if exceptions.isEmpty, sources.isEmpty { return true }
+      let rest = file.dropFirst(path.count)
+      // The path with those of the folders around it.
+      let around = [rest] + rest.indices.filter { rest[$0] == "/" }.map { rest[..<$0] }
+      if SourceLanguage.of(path: file) != nil, !sources.isEmpty,
+        !around.contains(where: { sources.contains(String($0)) })
+      {
+        return false
+      }
+      if around.contains(where: { exceptions.contains(String($0)) }) { return false }
       guard rest.contains(".lproj/"), let name = rest.split(separator: "/").last else { return true }
       return !exceptions.contains("/Localized: \(name)") && !exceptions.contains("/Localized/\(name)")
     }
@@ -82,12 +115,14 @@ package struct Modules: Hashable, Sendable {
   }
 
   /// Adds the targets that the manifest of the package in `folder` names, by their folders.
-  package mutating func add(_ targets: [(name: String, folder: String, isTest: Bool)], ofPackageIn folder: String) {
+  package mutating func add(_ targets: [PackageTarget], ofPackageIn folder: String) {
     guard !targets.isEmpty else { return }
     packages.removeAll { $0 == folder }
     for target in targets {
       let path = [folder, target.folder].filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
-      folders.append(Folder(path: path, exceptions: [], target: self.targets.count))
+      folders.append(
+        Folder(
+          path: path, exceptions: target.excluded, sources: target.sources, target: self.targets.count))
       self.targets.append(
         Target(name: target.name, kind: target.isTest ? .tests : .package, origin: folder))
     }
@@ -99,7 +134,10 @@ package struct Modules: Hashable, Sendable {
     let first = targets.count
     targets += other.targets
     for (file, numbers) in other.files { files[file, default: []] += numbers.map { $0 + first } }
-    folders += other.folders.map { Folder(path: $0.path, exceptions: $0.exceptions, target: $0.target + first) }
+    folders += other.folders.map { folder in
+      Folder(
+        path: folder.path, exceptions: folder.exceptions, sources: folder.sources, target: folder.target + first)
+    }
     packages += other.packages.filter { !packages.contains($0) }
     sort()
   }

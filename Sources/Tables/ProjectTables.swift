@@ -11,6 +11,7 @@ package struct ProjectTables: Sendable {
   private let owners: [Table.Name: [Modules.Target]]
   private let texts = TextsOfTables()
   let calls: CallIndex
+  private let sourceLanguage: String
 
   /// The tables made of `catalogs`.
   ///
@@ -45,6 +46,7 @@ package struct ProjectTables: Sendable {
         calledKeys: (called.keys[name] ?? []) + parts.translatedKeys(in: near))
     }
     self.calls = calls
+    self.sourceLanguage = sourceLanguage
     self.all = all
     self.modules = modules
     self.fixed = fixed
@@ -91,6 +93,13 @@ package struct ProjectTables: Sendable {
 
   package func tables(named table: String) -> [Table] { byTable[table] ?? [] }
 
+  /// The language of the source text of `key` in the tables named `table`, or of these tables.
+  package func sourceLanguage(ofTable table: String, key: String? = nil) -> String {
+    let tables = tables(named: table)
+    return (tables.first { table in key.map(table.contains) ?? false } ?? tables.first)?.sourceLanguage
+      ?? sourceLanguage
+  }
+
   /// The targets that the table's files are built into; empty if they are unknown.
   package func targets(of table: Table.Name) -> [Modules.Target] { owners[table] ?? [] }
 
@@ -115,6 +124,13 @@ package struct ProjectTables: Sendable {
     // The main bundle of a library's code is that of the app.
     if modules.readsMainBundle(site), !modules.targets(of: site.source.path).isEmpty {
       return owners.isEmpty || owners.contains(where: \.isMain)
+    }
+    // Another app's own bundle is not there while this code runs.
+    let targets = modules.targets(of: site.source.path)
+    if !owners.isEmpty, !targets.isEmpty, owners.allSatisfy(\.isMain), targets.allSatisfy(\.isMain),
+      !owners.contains(where: targets.contains)
+    {
+      return false
     }
     // The folders tell where the targets are unknown.
     guard let key = site.call.identity?.key else { return true }

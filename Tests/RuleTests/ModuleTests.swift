@@ -230,4 +230,40 @@ import Testing
     #expect(review.findings.map(\.rule) == ["missing-source-text"])
     #expect(review.findings.map(\.severity) == [.error])
   }
+
+  /// The code of a package's target may be a few files of a folder; other targets have the rest.
+  @Test(arguments: [
+    (#"sources: ["Core"]"#, 0), (#"exclude: ["UI"]"#, 0), (#"exclude: ["UI/Sound.swift"]"#, 0), (#"exclude: []"#, 1),
+  ])
+  func aCallOfAnotherAppIsNoneOfTheWatchApp(arguments: String, count: Int) async {
+    func target(_ name: String, _ type: String, _ files: String) -> String {
+      """
+      \(name) = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(type)";
+      buildPhases = (\(name)P); };
+      \(name)P = {isa = PBXSourcesBuildPhase; files = (\(name)B); };
+      \(name)B = {isa = PBXBuildFile; fileRef = \(files); };
+      """
+    }
+    let entry = #"{"extractionState": "stale", "localizations": {}}"#
+    let found = await Self.findings(
+      "stale-entry-called",
+      [
+        (
+          "App.xcodeproj/project.pbxproj",
+          """
+          {objects = {P = {isa = PBXProject; knownRegions = (en); mainGroup = G; targets = (Phone, Watch); };
+          G = {isa = PBXGroup; children = (S, C); };
+          S = {isa = PBXFileReference; path = Shared/UI/Sound.swift; sourceTree = "<group>"; };
+          C = {isa = PBXFileReference; path = Watch/Localizable.xcstrings; sourceTree = "<group>"; };
+          \(target("Phone", "application", "S"))\(target("Watch", "application.watchapp2", "C")) }; }
+          """
+        ),
+        ("Package.swift", #"let package = Package(targets: [.target(name: "Kit", path: "Shared", \#(arguments))])"#),
+        ("Shared/UI/Sound.swift", #"let t = NSLocalizedString("sound", comment: "")"#),
+        (
+          "Watch/Localizable.xcstrings", #"{"sourceLanguage": "en", "strings": {"sound": \#(entry)}, "version": "1.0"}"#
+        ),
+      ])
+    #expect(found.count == count)
+  }
 }
