@@ -331,6 +331,17 @@ import Text
     #expect(await ExampleProject.review(from: [(Self.path, script)], to: [(Self.path, text)]).findings == [])
   }
 
+  /// A merge left two entries twice: `fmt` would keep one of each.
+  @Test func entriesTwiceAreNotAnotherOrder() async {
+    let entries = { (keys: [String]) in
+      Self.catalog(keys.map { Self.entry($0, Self.unit("fi", "X")) }.joined(separator: ",\n"))
+    }
+    let review = await ExampleProject.review(
+      from: [entries(["a", "b", "c"])], to: [entries(["b", "c", "a", "b", "c"])])
+    #expect(!review.findings.contains { $0.rule == "catalog-reformatted" })
+    #expect(review.findings.contains { $0.rule == "duplicate-key" })
+  }
+
   @Test func whatIsLaidOutOtherwiseSaysTheSame() async {
     let text = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna"))).1
     let other = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")

@@ -70,6 +70,16 @@ import Testing
     #expect(found.first?.occurrences.count == 4)
   }
 
+  /// A source text with the fault explains its translations, and the file has it in several entries.
+  @Test func oneFaultOfSeveralEntriesAndLanguagesIsOneFinding() async {
+    let text = #"{"variations": {"device": {"mac": {"stringUnit": {"state": "translated", "value": "Text"}}}}}"#
+    let entries = ["a", "b"].map { #""\#($0)": {"localizations": {"en": \#(text), "fi": \#(text), "sv": \#(text)}}"# }
+    let catalog = #"{"sourceLanguage": "en", "strings": {\#(entries.joined(separator: ", "))}, "version": "1.0"}"#
+    let found = await Self.joined([("App/Localizable.xcstrings", catalog)]).filter { $0.severity > .info }
+    #expect(found.map(\.rule) == ["malformed-string-catalog"])
+    #expect(found.first?.occurrences.count == 6)
+  }
+
   /// Calls of a subfolder that the extraction does not read, four of them in one file.
   @Test func manyFindingsThatOneActionFixesAreOne() {
     let findings = (0..<12).map { index in

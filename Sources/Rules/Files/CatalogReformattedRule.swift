@@ -56,7 +56,8 @@ package enum CatalogReformattedRule: SnapshotRule {
       // A change back to Xcode's layout is fine.
       guard !layout.isXcode || !isSorted(new) else { return nil }
       let isOtherLayout = !layout.isXcode && !layout.isSame(as: before)
-      guard isOtherLayout || isShuffled(new, since: old) else { return nil }
+      // Entries twice are out of order too, and `fmt` would write one of each.
+      guard isOtherLayout || Set(new.keys).count == new.keys.count && isShuffled(new, since: old) else { return nil }
       let edited = Set(new.keys).union(old.keys).count { key in
         new.entry(key).map { JSON($0.object, in: new.text).sorted }
           != old.entry(key).map { JSON($0.object, in: old.text).sorted }

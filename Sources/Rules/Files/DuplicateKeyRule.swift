@@ -17,6 +17,7 @@ package enum DuplicateKeyRule: SnapshotRule {
       let (first, last) = (catalog.file.texts(ofKeyAt: previous), catalog.file.texts(ofKeyAt: problem.span))
       let isSame = first == last
       let isAlike = first.map(bare) == last.map(bare)
+      let different = zip(first, last).first { $0 != $1 } ?? (first.first ?? "", last.first ?? "")
       let isHarmless = isSame || isAlike || first.map(words) == last.map(words)
       return Finding(
         self, in: catalog, at: problem.span, key: key, atMost: isHarmless ? .info : .error,
@@ -27,8 +28,8 @@ package enum DuplicateKeyRule: SnapshotRule {
             ? "texts that differ only in spaces, quotation marks or dots" : "texts of the same words").
           """
           : """
-          The key \(code: key) occurs twice in this file: \(quote: last.first ?? "") is shown, \
-          \(quote: first.first ?? "") never is.
+          The key \(code: key) occurs twice in this file: \(quote: different.1) is shown, \
+          \(quote: different.0) never is.
           """,
         advice: isHarmless ? "Remove one of the two." : "Keep the one that is meant, or give it a key of its own.",
         related: [RelatedPlace(place: catalog.place(of: previous), note: "the first entry")])

@@ -21,15 +21,10 @@ extension StringCatalogRule {
       var finding = Finding(
         self, in: catalog, at: problem.span, key: key, atMost: severity,
         message: "\(code: key): \(words: fault.message).", advice: advice(on: fault) ?? "\(words: description.instead)",
-        subject: subject(of: fault))
+        subject: fault.name)
       finding.locale = fault.locale
       return finding
     }
-  }
-
-  /// Faults with the same subject have one cause: a tool that writes names twice does so with several names.
-  private static func subject(of fault: StringCatalogFault) -> String {
-    if case .repeatedName = fault { "repeatedName" } else { "\(fault)" }
   }
 }
 

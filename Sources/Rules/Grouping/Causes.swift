@@ -333,9 +333,8 @@ package struct Causes {
     let single = members.filter { open.contains($0) && faults[$0].isSource }.map { Unit(cause: .one, members: [$0]) }
     let copies = Dictionary(grouping: units[first...] + single) { unit -> [String]? in
       let lead = faults[unit.members[0]].finding
-      guard RuleCatalog.stringsdictRules.contains(lead.rule), let path = lead.place?.path, !lead.subject.isEmpty else {
-        return nil
-      }
+      let hasSubject = RuleCatalog.stringsdictRules.contains(lead.rule) || faults[unit.members[0]].subject != nil
+      guard hasSubject, let path = lead.place?.path, !lead.subject.isEmpty else { return nil }
       return [path, lead.subject]
     }
     for (name, own) in copies where name != nil && own.count > 1 {
