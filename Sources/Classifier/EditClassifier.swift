@@ -32,7 +32,10 @@ package struct EditClassifier: Sendable {
     if verdict.confidence == .blocking, rules.decisive == .changedFact, !(rules.fact?.mayBlock(comparison) ?? true) {
       verdict.confidence = .confident
     }
-    if verdict.confidence != .blocking, Self.isForeign(comparison, edit) {
+    if !edit.isEnglish, verdict.confidence == .blocking, rules.decisive != .brokenArguments {
+      verdict.confidence = .confident
+    }
+    if verdict.confidence != .blocking, edit.isEnglish, Self.isForeign(comparison, edit) {
       verdict.confidence = .uncertain
       verdict.reasons = [.notEnglish]
     } else {

@@ -1,6 +1,15 @@
 import Messages
 import Text
 
+/// The languages of a source text at the base and at the head.
+package struct Languages: Hashable, Sendable {
+  var old: String
+  var new: String
+
+  var areOne: Bool { AppleLocales.areOfOneLanguage(old, new) }
+  var areEnglish: Bool { AppleLocales.isEnglish(old) && AppleLocales.isEnglish(new) }
+}
+
 /// One difference between two snapshots for one key, as detected.
 package struct Edit: Hashable, Sendable {
   /// The identity at the head; for a removed key, at the base.
@@ -18,13 +27,16 @@ package struct Edit: Hashable, Sendable {
   package var place: Place?
   /// `nil` for a source text.
   package var locale: String?
+  /// `nil` for a translation.
+  package var languages: Languages?
   /// True if a text was combined from a catalog's plural forms.
   package var combinesPluralForms = false
 
   func renamed(from removed: Edit) -> Edit {
     Edit(
       identity: identity, kind: .renamed, old: removed.old, new: new, comment: comment, oldKey: removed.identity.key,
-      place: place, combinesPluralForms: combinesPluralForms || removed.combinesPluralForms)
+      place: place, languages: languages(since: removed),
+      combinesPluralForms: combinesPluralForms || removed.combinesPluralForms)
   }
 
   /// `removed` has the same text in another table, and the same key or another.
@@ -32,7 +44,11 @@ package struct Edit: Hashable, Sendable {
     Edit(
       identity: identity, kind: .moved, old: removed.old, new: new, comment: comment,
       oldKey: removed.identity.key == identity.key ? nil : removed.identity.key, oldTable: removed.identity.table,
-      place: place, combinesPluralForms: combinesPluralForms)
+      place: place, languages: languages(since: removed), combinesPluralForms: combinesPluralForms)
+  }
+
+  private func languages(since removed: Edit) -> Languages? {
+    removed.languages.flatMap { old in languages.map { Languages(old: old.old, new: $0.new) } }
   }
 
   /// The identity of the old text's translations; `nil` for texts that had none.

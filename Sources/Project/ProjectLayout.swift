@@ -223,6 +223,9 @@ extension ProjectLayout {
       || (traits.baseHoldsSourceTexts || path.format.isSwifternalization) && path.isBase
   }
 
+  /// The language of the texts at `path`.
+  package func language(of path: CatalogPath) -> String { path.isBase ? sourceLanguage : path.locale ?? sourceLanguage }
+
   /// translatewiki's `qqq`.
   package func holdsDocumentation(_ path: CatalogPath) -> Bool {
     path.locale == ProjectTraits.documentationLocale

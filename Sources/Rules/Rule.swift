@@ -328,6 +328,11 @@ package struct RuleInput: Sendable {
 
   package var sites: CallSites { snapshot.sites }
 
+  /// The calls whose source texts are English.
+  var englishSites: some Sequence<CallSite> {
+    sites.lazy.filter { AppleLocales.isEnglish(snapshot.tables.sourceLanguage(ofTable: $0.call.tableName)) }
+  }
+
   /// True for the start of a range, whose findings only show which of its end are older.
   var isBase: Bool { mode != .lint && base == nil }
 }

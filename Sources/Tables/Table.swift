@@ -100,6 +100,7 @@ package final class Table: Sendable {
   }
 
   package let name: Name
+  /// The language of its source texts: a String Catalog has its own.
   package let sourceLanguage: String
   package let source: Files
   /// The files of `Base.lproj`, for texts that the language's own folder lacks.
@@ -133,7 +134,8 @@ package final class Table: Sendable {
     calledKeys: [String] = []
   ) {
     self.name = name
-    self.sourceLanguage = sourceLanguage
+    self.sourceLanguage =
+      parts.source.catalogs.first { $0.path.format == .stringCatalog }?.path.locale ?? sourceLanguage
     source = parts.source
     base = parts.base
     locales = parts.locales

@@ -48,8 +48,8 @@ import Text
     "[DEBUG] Crash app", "Debug alarm", "%@ / %lld", "A", "→ %@", "%1$@h %2$@min", "%lldpx",
   ])
   func aTextWithNothingToTranslate(text: String) {
-    var texts = TranslatableText(sourceLanguage: "en")
-    let found = texts.hasWords(text)
+    var texts = TranslatableText()
+    let found = texts.hasWords(text, in: "en")
     #expect(!found)
   }
 
@@ -60,14 +60,14 @@ import Text
     "Are you sure?",
   ])
   func aTextToTranslate(text: String) {
-    var texts = TranslatableText(sourceLanguage: "en")
-    let found = texts.hasWords(text)
+    var texts = TranslatableText()
+    let found = texts.hasWords(text, in: "en")
     #expect(found)
   }
 
   @Test func anotherSourceLanguageHasOtherWords() {
-    var texts = TranslatableText(sourceLanguage: "de")
-    let found = texts.hasWords("Schließen")
+    var texts = TranslatableText()
+    let found = texts.hasWords("Schließen", in: "de")
     #expect(found)
   }
 

@@ -21,7 +21,6 @@ struct SavedTranslations {
 
   /// By the edit's index. Only texts without an English word count, and no variant of English.
   func twins(of edits: [Edit], _ contexts: [EditContext]) async -> [Int: Twins] {
-    guard project.layout.sourceLanguage.hasPrefix("en") else { return [:] }
     let candidates = Self.foreign(edits, contexts)
     guard !candidates.isEmpty else { return [:] }
     let tables = Set(candidates.map { edits[$0].identity.table })
@@ -52,7 +51,8 @@ struct SavedTranslations {
   private static func foreign(_ edits: [Edit], _ contexts: [EditContext]) -> [Int] {
     var words = EnglishWords()
     return edits.indices.filter { index in
-      guard edits[index].kind == .edited, !contexts[index].locales.isEmpty, contexts[index].acknowledgement == nil,
+      guard edits[index].kind == .edited, edits[index].languages?.areEnglish ?? true, !contexts[index].locales.isEmpty,
+        contexts[index].acknowledgement == nil,
         let old = edits[index].old, let new = edits[index].new
       else { return false }
       return words.hasNoEnglish(new, since: old) || words.hasNoEnglish(old, since: new)

@@ -39,16 +39,17 @@ package struct EditDetection {
     } else if old.isEmpty, !new.isEmpty, let shown = shownNow.first, Self.isUnsaid(shown, new) {
       new = [shown]
     }
+    let languages = Languages(old: base.language(of: identity), new: head.language(of: identity))
     switch (old.first, new.first) {
     case (nil, nil):
       return nil
     case (nil, .some(let new)):
       return Edit(
-        identity: identity, kind: .added, new: new.text, comment: new.comment, place: new.place,
+        identity: identity, kind: .added, new: new.text, comment: new.comment, place: new.place, languages: languages,
         combinesPluralForms: new.combinesPluralForms)
     case (.some(let old), nil):
       return Edit(
-        identity: identity, kind: .removed, old: old.text, comment: old.comment, place: old.place,
+        identity: identity, kind: .removed, old: old.text, comment: old.comment, place: old.place, languages: languages,
         combinesPluralForms: old.combinesPluralForms)
     case (.some, .some):
       let oldTexts = Set(old.map(\.text))
@@ -71,7 +72,8 @@ package struct EditDetection {
       }
       return Edit(
         identity: identity, kind: .edited, old: removed.text, new: added.text, comment: added.comment ?? old[0].comment,
-        place: added.place, combinesPluralForms: removed.combinesPluralForms || added.combinesPluralForms)
+        place: added.place, languages: languages,
+        combinesPluralForms: removed.combinesPluralForms || added.combinesPluralForms)
     }
   }
 
@@ -158,6 +160,10 @@ private struct VersionTexts {
         firstOf: snapshot.tables.all.flatMap(\.source.catalogs).filter { $0.texts != nil }.map {
           ($0.path.path, LineTable($0.text))
         })
+  }
+
+  func language(of identity: EntryIdentity) -> String {
+    snapshot.tables.sourceLanguage(ofTable: identity.table, key: identity.key)
   }
 
   /// Distinct texts. Their place is the call's key.

@@ -126,8 +126,10 @@ private struct ViewDraft {
       return
     }
     var record = Self.record(of: entry, in: text)
-    // A text that Xcode copied here from its place is empty there, too.
-    if case .unit(let unit)? = own?.text, !unit.value.text.isEmpty || entry.extractionState == .extractedWithValue {
+    // A text that Xcode copied here from its place is empty there, too; another one is empty if somebody says so.
+    if case .unit(let unit)? = own?.text,
+      !unit.value.text.isEmpty || entry.extractionState == .extractedWithValue || unit.state == .translated
+    {
       record.take(unit, in: text)
     } else {
       record.flags.insert(.keyIsValue)

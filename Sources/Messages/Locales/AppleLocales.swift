@@ -18,6 +18,9 @@ package enum AppleLocales {
     locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
   }
 
+  /// True for English in any spelling and region: `en`, `en_US`, and Apple's former `English`.
+  package static func isEnglish(_ locale: String) -> Bool { language(of: self.locale(named: locale)) == "en" }
+
   /// True if users of one of the locales see the texts of the other: `pt-PT` and `pt`, or Norwegian as `no` and `nb`.
   package static func areOfOneLanguage(_ locale: String, _ other: String) -> Bool {
     let languages = [language(of: locale), language(of: other)]

@@ -131,7 +131,7 @@ struct LostTextSearch {
     guard pair.isTranslated, !base.layout.traits.hasTranslatewiki, let locale = pair.path.locale,
       let old = pair.old?.texts, let new = pair.new?.texts,
       let table = input.snapshot.tables[Table.Name(pair.path)], let before = base.tables[Table.Name(pair.path)],
-      !Table.isVariant(locale, of: base.layout.sourceLanguage)
+      !Table.isVariant(locale, of: table.sourceLanguage)
     else { return [] }
     let keys = pair.changedKeys.filter { key in
       guard let text = new.entry(key)?.value, let earlier = old.entry(key)?.value, text != earlier, !earlier.isEmpty,

@@ -31,10 +31,8 @@ package enum StringsdictExtraCategoryRule: SnapshotRule {
   ]
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let sourceLanguage = input.snapshot.layout.sourceLanguage
-    return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      let own = catalog.path.locale.flatMap { catalog.path.isBase ? nil : $0 } ?? sourceLanguage
-      return unknown(in: catalog, own) + extra(in: catalog)
+    input.snapshot.catalogs.flatMap { catalog in
+      unknown(in: catalog, input.snapshot.layout.language(of: catalog.path)) + extra(in: catalog)
     }
   }
 

@@ -38,7 +38,7 @@ package enum StringsdictMissingNumberRule: SnapshotRule {
     let originals = input.snapshot.sourceCatalogs(.translatewiki)
     return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard catalog.holdsSourceTexts, let plurals = catalog.plurals,
-        LanguagePlurals(locale: catalog.path.locale ?? input.snapshot.layout.sourceLanguage).serves(.other)
+        LanguagePlurals(locale: input.snapshot.layout.language(of: catalog.path)).serves(.other)
       else { return [] }
       return plurals.entries.flatMap { entry -> [Finding] in
         let identity = EntryIdentity(table: catalog.path.table, key: entry.key)

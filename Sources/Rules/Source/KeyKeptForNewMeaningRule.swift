@@ -78,7 +78,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
     finding.advice =
       UncalledKeys.isFixed(identity)
       ? "Update \(which), or take them out of the catalogs."
-      : "Update \(which), or give the text a new key: English is shown under it until it is translated."
+      : "Update \(which), or give the text a new key: the source text is shown under it until it is translated."
     return finding
   }
 

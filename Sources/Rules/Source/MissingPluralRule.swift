@@ -27,9 +27,8 @@ package enum MissingPluralRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    guard input.snapshot.layout.sourceLanguage.hasPrefix("en") else { return [] }
     let tables = input.snapshot.tables
-    let calls = input.sites.compactMap { site -> Finding? in
+    let calls = input.englishSites.compactMap { site -> Finding? in
       // The key is the text if neither the call nor a catalog has one.
       let isKey = site.call.value?.literal == nil
       guard let text = site.call.value?.literal ?? site.call.key.literal, let (counted, number) = fault(in: text)
@@ -43,7 +42,9 @@ package enum MissingPluralRule: SnapshotRule {
     }
     let called = Set(input.sites.compactMap { $0.call.value?.literal == nil ? nil : $0.call.identity })
     let entries = input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard catalog.role == .native, catalog.holdsSourceTexts, let texts = catalog.texts else { return [] }
+      guard catalog.role == .native, catalog.holdsSourceTexts,
+        AppleLocales.isEnglish(input.snapshot.layout.language(of: catalog.path)), let texts = catalog.texts
+      else { return [] }
       return input.snapshot.checkedPositions(of: catalog).compactMap { position -> Finding? in
         guard !texts.isExempt(at: position), let (counted, number) = fault(in: texts.value(at: position)) else {
           return nil

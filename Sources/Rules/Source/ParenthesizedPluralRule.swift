@@ -22,8 +22,7 @@ package enum ParenthesizedPluralRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    guard input.snapshot.layout.sourceLanguage.hasPrefix("en") else { return [] }
-    let calls = input.sites.compactMap { site -> Finding? in
+    let calls = input.englishSites.compactMap { site -> Finding? in
       guard let value = site.call.value, let text = value.literal, let (word, number) = fault(in: text) else {
         return nil
       }
@@ -31,7 +30,9 @@ package enum ParenthesizedPluralRule: SnapshotRule {
     }
     let called = Set(input.sites.compactMap { $0.call.value?.literal == nil ? nil : $0.call.identity })
     let entries = input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard catalog.role == .native, catalog.holdsSourceTexts, let texts = catalog.texts else { return [] }
+      guard catalog.role == .native, catalog.holdsSourceTexts,
+        AppleLocales.isEnglish(input.snapshot.layout.language(of: catalog.path)), let texts = catalog.texts
+      else { return [] }
       return input.snapshot.checkedPositions(of: catalog).compactMap { position -> Finding? in
         guard let (word, number) = fault(in: texts.value(at: position)) else { return nil }
         let key = texts.key(at: position)

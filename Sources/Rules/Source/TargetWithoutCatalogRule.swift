@@ -74,7 +74,7 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
         }
       if let target { sites[target, default: []].append(site) }
     }
-    var texts = TranslatableText(sourceLanguage: snapshot.layout.sourceLanguage)
+    var texts = TranslatableText()
     return sites.sorted { ($0.key.origin, $0.key.name) < ($1.key.origin, $1.key.name) }.compactMap { target, sites in
       finding(target, sites.filter { texts.isNeeded(for: $0, in: snapshot.tables) })
     }

@@ -7,21 +7,21 @@ import Text
 /// Finds the words of a source text that a translator would translate.
 struct TranslatableText {
   private var english = EnglishWords()
-  private let isEnglish: Bool
-
-  init(sourceLanguage: String) { isEnglish = sourceLanguage.prefix(2) == "en" }
 
   /// True if translators should see the text of a call, or if its key is a name that users must not see.
   mutating func isNeeded(for site: CallSite, in tables: ProjectTables) -> Bool {
     // The labels of values in a chart are not shown.
     if site.call.isTypedText, site.call.function == "value" { return false }
-    if let text = site.call.value?.literal, !text.isEmpty { return hasWords(text) }
+    let language = tables.sourceLanguage(ofTable: site.call.tableName)
+    if let text = site.call.value?.literal, !text.isEmpty { return hasWords(text, in: language) }
     guard let key = site.call.key.literal ?? site.call.pattern else { return true }
-    return tables.isName(key, inTable: site.call.tableName) && !key.hasPrefix("www.") || hasWords(key)
+    return tables.isName(key, inTable: site.call.tableName) && !key.hasPrefix("www.")
+      || hasWords(key, in: language)
   }
 
   /// False for names, addresses, marks, versions and texts for developers.
-  mutating func hasWords(_ text: String) -> Bool {
+  mutating func hasWords(_ text: String, in sourceLanguage: String) -> Bool {
+    let isEnglish = AppleLocales.isEnglish(sourceLanguage)
     let tokens = Self.withoutValues(text).split(whereSeparator: \.isWhitespace)
     guard let first = tokens.first else { return false }
     // `[Debug] Reset`
@@ -35,13 +35,13 @@ struct TranslatableText {
       if word.first?.isLowercase ?? false {
         // "1st gen", "12.9-inch"
         if isProduct, word.count < 5 { return false }
-        return isWord(word)
+        return isWord(word, isEnglish)
       }
-      return !isVersion && !isProduct && isWord(word)
+      return !isVersion && !isProduct && isWord(word, isEnglish)
     }
   }
 
-  private mutating func isWord(_ word: Substring) -> Bool {
+  private mutating func isWord(_ word: Substring, _ isEnglish: Bool) -> Bool {
     guard word.unicodeScalars.allSatisfy({ $0.value < 0x250 || $0.value == 0x2019 }) else { return true }
     let text = word.lowercased().replacing("’", with: "'")
     if word.count < 2 { return false }

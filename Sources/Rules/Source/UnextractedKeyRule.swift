@@ -58,7 +58,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     let unlocalized = TextUnits.withoutCatalog(snapshot, tables)
     // A range does not know the translations in other languages, but it knows if the entry existed before.
     let former = missing.isEmpty ? nil : input.base?.tables
-    var texts = TranslatableText(sourceLanguage: snapshot.layout.sourceLanguage)
+    var texts = TranslatableText()
     let patterns =
       snapshot.layout.holdsStringCatalogs
       ? InterpolatedKeys.unknown(in: input, reach, unlocalized: unlocalized, &texts) : []

@@ -40,11 +40,12 @@ package enum OverwrittenSourceRule: SnapshotRule {
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    guard input.snapshot.layout.sourceLanguage.hasPrefix("en") else { return [] }
     var words = EnglishWords()
     return input.changedCatalogs.compactMap { catalog -> Finding? in
       let new = catalog.new
-      guard new.holdsSourceTexts, let after = new.texts else { return nil }
+      guard new.holdsSourceTexts, AppleLocales.isEnglish(input.snapshot.layout.language(of: new.path)),
+        let after = new.texts
+      else { return nil }
       let foreign = catalog.editedTexts.filter { words.isForeign($0.new, since: $0.old) }
       // Words without a dictionary entry may be names. Only many of them, or an identical translation, are evidence.
       let sure = foreign.filter { edit in

@@ -31,7 +31,7 @@ package struct TranslationFindingBuilder: Sendable {
 
   init(pages: TranslationPages?, sourceLanguage: String) {
     self.pages = pages
-    isEnglish = sourceLanguage.hasPrefix("en")
+    isEnglish = AppleLocales.isEnglish(sourceLanguage)
   }
 
   package init(_ settings: ProjectSettings) {

@@ -163,7 +163,7 @@ struct TranslationReview {
     var collector = FindingCollector(
       catalog: catalog, table: table.table, limit: limit,
       builder: TranslationFindingBuilder(
-        pages: input.options.translationPages, sourceLanguage: input.snapshot.layout.sourceLanguage))
+        pages: input.options.translationPages, sourceLanguage: table.table.sourceLanguage))
     let questions = questions(on: catalog)
     if let texts = catalog.texts { check(texts, of: catalog, locale, table, questions, &collector) }
     if let plurals = catalog.plurals { check(plurals, of: catalog, locale, table, questions, &collector) }
@@ -200,7 +200,7 @@ struct TranslationReview {
     var unknown: [(key: String, span: Span)] = []
     let reportsRepeated =
       !questions.isGenerated && !table.repeatedTexts.isEmpty
-      && !Table.isVariant(locale, of: input.snapshot.layout.sourceLanguage)
+      && !Table.isVariant(locale, of: table.table.sourceLanguage)
     var repeated: [Int: Int] = [:]
     var hint = 0
     entries.text.withUnsafeBufferPointer { text in
@@ -299,7 +299,7 @@ struct TranslationReview {
       // The width variations of a text are separate texts.
       if let original = source.source.plural {
         if original.texts.map(\.text) == entry.texts.map(\.text) {
-          check(copy: entry, of: source, checker, locale, questions, &collector)
+          check(copy: entry, of: source, in: table.table.sourceLanguage, checker, locale, questions, &collector)
           continue
         }
         if !source.source.isOfPlural, table.table.source.texts?.position(of: entry.key) == nil { continue }
@@ -313,12 +313,13 @@ struct TranslationReview {
 
   /// Checks a copy of the source text. Its forms are those of another language, so that one of them may lack its number.
   private func check(
-    copy entry: StringsdictEntry, of source: TranslationSource, _ checker: TranslationCheck, _ locale: String,
+    copy entry: StringsdictEntry, of source: TranslationSource, in sourceLanguage: String, _ checker: TranslationCheck,
+    _ locale: String,
     _ questions: Questions, _ collector: inout FindingCollector
   ) {
     // An import writes copies for texts without a translation.
     guard questions.checksTranslations, !input.snapshot.layout.traits.importsFromTranslatewiki,
-      !Table.isVariant(locale, of: input.snapshot.layout.sourceLanguage)
+      !Table.isVariant(locale, of: sourceLanguage)
     else { return }
     for (_, part) in entry.parts where part.format != nil {
       let faults = checker.faults(in: part, of: source.message, mayAddPlural: true).filter { fault in
