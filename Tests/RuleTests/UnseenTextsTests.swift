@@ -125,15 +125,15 @@ import Testing
   /// The call with a variable key means that code may look up any key, which is then in parts in the sources.
   @Test(arguments: [
     ("", Severity.info),
-    (#"let key = "place.open-hours""#, .error),
-    (#"let key = "place.\(name)-hours""#, .error),
-    (#"let key = "place.open" + "-hours""#, .error),
-    (#"let key = name + "-hours""#, .error),
-    (#"let key = "place.closed-hours""#, .info),
+    (#"let key = "place.open_hours""#, .error),
+    (#"let key = "place.\(name)_hours""#, .error),
+    (#"let key = "place.open" + "_hours""#, .error),
+    (#"let key = name + "_hours""#, .error),
+    (#"let key = "place.closed_hours""#, .info), ("let _hours = 2", .info),
   ])
   func faultsOfNamesThatCodeCannotPutTogetherAreNotes(code: String, severity: Severity) async {
     let texts = { (locale: String, text: String) in
-      NoiseTests.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "place.open-hours": text])
+      NoiseTests.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "place.open_hours": text])
     }
     let calls = """
       let a = NSLocalizedString("a", comment: ""), b = NSLocalizedString("b", comment: "")
@@ -156,6 +156,22 @@ import Testing
       ("App/A.swift", "let a = NSLocalizedString(\"a\", comment: \"\")\n\(code)"),
     ])
     #expect(found.filter { $0.rule == "html-in-translation" }.map(\.severity) == [severity])
+  }
+
+  /// The code adds an end to a name with placeholders.
+  @Test(arguments: [(#"let wales = "_wls""#, Severity.error), ("", .info)])
+  func aNameMayHavePlaceholders(code: String, severity: Severity) async {
+    let texts = { (locale: String, text: String) in
+      NoiseTests.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "days_left %ld_wls": text])
+    }
+    let calls = """
+      let a = NSLocalizedString("a", comment: ""), b = NSLocalizedString("b", comment: "")
+      let other = NSLocalizedString(key, comment: "")
+      """
+    let found = await NoiseTests.lint([
+      texts("en", "%ld days"), texts("fi", "%@ päivää"), ("App/A.swift", calls), ("App/B.swift", code),
+    ])
+    #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
   }
 
   /// Keys that are names of an enum's cases are in no literal.

@@ -121,29 +121,29 @@ package enum ByteSearch {
     }
   }
 
-  /// The words of `wanted` that code can use to name a text: as a literal, as the part of one before or after an
-  /// interpolation or a placeholder, or as the name of a case, which is its text.
-  package static func mentions(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
+  /// The words with which code can name a text: those of `parts` that are a literal, or the part of one before or after
+  /// an interpolation or a placeholder, and those of `names` that are names in code, as a case is its own text.
+  package static func mentions(in bytes: [UInt8], of parts: ByteWords, names: ByteWords) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     // The ends of the last quotation mark, of the last interpolation or placeholder, and of the last sign in no name.
     var (quote, value, sign) = (bytes.count, bytes.count, 0)
-    func add(_ start: Int, _ end: Int) {
+    func add(_ start: Int, _ end: Int, _ wanted: ByteWords) {
       if end > start, let word = wanted.word(bytes[start..<end]) { found.insert(word) }
     }
     for index in bytes.indices where !bytes[index].isASCIIAlphanumeric && bytes[index] != UInt8(ascii: "_") {
-      add(sign, index)
+      add(sign, index, names)
       sign = index + 1
       switch bytes[index] {
       case UInt8(ascii: "\""):
-        add(quote, index)
-        add(value, index)
+        add(quote, index, parts)
+        add(value, index, parts)
         (quote, value) = (index + 1, index + 1)
-      case UInt8(ascii: "\\"), UInt8(ascii: "%"): add(quote, index)
+      case UInt8(ascii: "\\"), UInt8(ascii: "%"): add(quote, index, parts)
       case UInt8(ascii: ")"), UInt8(ascii: "@"): value = index + 1
       default: break
       }
     }
-    add(sign, bytes.count)
+    add(sign, bytes.count, names)
     return found
   }
 

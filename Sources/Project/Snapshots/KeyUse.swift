@@ -91,17 +91,22 @@ extension Project {
       .filter { $0.utf8.count > 2 && $0 != key }.suffix(8)
   }
 
-  /// The keys that `files` name, or may put together while the app runs. A text with spaces is hardly put together.
+  /// The keys that `files` name, or may put together while the app runs. A sentence is hardly put together.
   package func keysNamed(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
     let parts = Dictionary(
       uniqueKeysWithValues: keys.map { key in
-        (key, [key] + (key.contains(" ") ? [] : Self.beginnings(of: key) + Self.ends(of: key)))
+        (key, [key] + (Self.isSentence(key) ? [] : Self.beginnings(of: key) + Self.ends(of: key)))
       })
-    let wanted = ByteWords(parts.values.joined())
-    let found = await map(files) { _, bytes in ByteSearch.mentions(in: bytes, of: wanted) }
+    let wanted = (parts: ByteWords(parts.values.joined()), names: ByteWords(keys))
+    let found = await map(files) { _, bytes in ByteSearch.mentions(in: bytes, of: wanted.parts, names: wanted.names) }
       .reduce(into: Set<[UInt8]>()) { $0.formUnion($1) }
     let words = Set(found.map { String(decoding: $0, as: UTF8.self) })
     return keys.filter { !words.isDisjoint(with: parts[$0] ?? []) }
+  }
+
+  /// True if words follow on a space; the placeholders of `days_left %ld` do not count.
+  private static func isSentence(_ key: String) -> Bool {
+    key.split(separator: " ").dropFirst().contains { $0.first != "%" }
   }
 
   private static let separators = ".-_/:"
