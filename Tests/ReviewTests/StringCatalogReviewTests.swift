@@ -331,6 +331,15 @@ import Text
     #expect(await ExampleProject.review(from: [(Self.path, script)], to: [(Self.path, text)]).findings == [])
   }
 
+  @Test func severalCatalogsThatOneToolWroteAreOneFinding() async {
+    let text = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna"))).1
+    let other = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")
+    let paths = ["A.xcstrings", "B.xcstrings"]
+    let findings = await ExampleProject.review(from: paths.map { ($0, text) }, to: paths.map { ($0, other) }).findings
+    #expect(findings.map(\.rule) == ["catalog-reformatted"])
+    #expect(findings.first?.advice?.plainText.contains("fmt --fix A.xcstrings B.xcstrings") == true)
+  }
+
   /// A merge left two entries twice: `fmt` would keep one of each.
   @Test func entriesTwiceAreNotAnotherOrder() async {
     let entries = { (keys: [String]) in

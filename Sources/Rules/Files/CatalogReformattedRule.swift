@@ -1,4 +1,6 @@
 import Formats
+import Project
+import Tables
 import Text
 
 package enum CatalogReformattedRule: SnapshotRule {
@@ -47,30 +49,42 @@ package enum CatalogReformattedRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     guard let base = input.base else { return [] }
-    return input.snapshot.catalogs.compactMap { catalog in
-      guard let new = catalog.file.stringCatalog,
-        let old = base.catalog(at: catalog.path.path)?.file.stringCatalog,
-        let root = new.root, let oldRoot = old.root, !new.isRefused, !old.isRefused, new.text != old.text
-      else { return nil }
-      let (layout, before) = (JSONLayout(of: new.text, root: root), JSONLayout(of: old.text, root: oldRoot))
-      // A change back to Xcode's layout is fine.
-      guard !layout.isXcode || !isSorted(new) else { return nil }
-      let isOtherLayout = !layout.isXcode && !layout.isSame(as: before)
-      // Entries twice are out of order too, and `fmt` would write one of each.
-      guard isOtherLayout || Set(new.keys).count == new.keys.count && isShuffled(new, since: old) else { return nil }
-      let edited = Set(new.keys).union(old.keys).count { key in
-        new.entry(key).map { JSON($0.object, in: new.text).sorted }
-          != old.entry(key).map { JSON($0.object, in: old.text).sorted }
-      }
-      return Finding(
-        self, in: catalog, at: 0..<0,
-        message: """
-          The catalog is \(words: isOtherLayout ? "laid out" : "sorted") otherwise than before; \
-          \(words: edited == 0 ? "nothing else changed" : counted(edited, "entry differs", plural: "entries differ")).
-          """,
-        advice: "Write it as Xcode does: \(code: "l10n-review fmt --fix \(catalog.path.path)").",
-        subject: isOtherLayout ? "layout" : "order")
+    let found = input.snapshot.catalogs.compactMap { finding(on: $0, since: base) }
+    guard found.count > 1, var joined = found.first else { return found }
+    // One tool wrote all of them.
+    joined.message = "\(joined.message) The same is true of \(words: counted(found.count - 1, "other catalog"))."
+    joined.related = found.dropFirst().compactMap(\.place).map { RelatedPlace(place: $0, note: "another of them") }
+    joined.advice = advice(on: found.compactMap(\.place?.path))
+    return [joined]
+  }
+
+  private static func advice(on paths: [String]) -> Message {
+    "Write \(words: paths.count == 1 ? "it" : "them") as Xcode does: \(code: "l10n-review fmt --fix " + paths.joined(separator: " "))."
+  }
+
+  private static func finding(on catalog: Catalog, since base: Snapshot) -> Finding? {
+    guard let new = catalog.file.stringCatalog,
+      let old = base.catalog(at: catalog.path.path)?.file.stringCatalog,
+      let root = new.root, let oldRoot = old.root, !new.isRefused, !old.isRefused, new.text != old.text
+    else { return nil }
+    let (layout, before) = (JSONLayout(of: new.text, root: root), JSONLayout(of: old.text, root: oldRoot))
+    // A change back to Xcode's layout is fine.
+    guard !layout.isXcode || !isSorted(new) else { return nil }
+    let isOtherLayout = !layout.isXcode && !layout.isSame(as: before)
+    // Entries twice are out of order too, and `fmt` would write one of each.
+    guard isOtherLayout || Set(new.keys).count == new.keys.count && isShuffled(new, since: old) else { return nil }
+    let edited = Set(new.keys).union(old.keys).count { key in
+      new.entry(key).map { JSON($0.object, in: new.text).sorted }
+        != old.entry(key).map { JSON($0.object, in: old.text).sorted }
     }
+    return Finding(
+      self, in: catalog, at: 0..<0,
+      message: """
+        The catalog is \(words: isOtherLayout ? "laid out" : "sorted") otherwise than before; \
+        \(words: edited == 0 ? "nothing else changed" : counted(edited, "entry differs", plural: "entries differ")).
+        """,
+      advice: advice(on: [catalog.path.path]),
+      subject: isOtherLayout ? "layout" : "order")
   }
 
   private static func isSorted(_ file: StringCatalogFile) -> Bool {
