@@ -11,6 +11,10 @@ internal import CCollation
 /// - for each element the primary weight as a difference, with the sign in its last bit, and the index of its other
 ///   weights
 ///
+/// The list of Chinese characters follows, in the order of their radicals and strokes, as runs of characters with
+/// consecutive numbers: the first one as a difference from the last one of the run before, with the sign in its last bit,
+/// and the count.
+///
 /// Numbers have seven bits in each byte, the lowest first. The eighth bit shows that more follow.
 package struct Collation: Sendable {
   private struct Element {
@@ -46,6 +50,9 @@ package struct Collation: Sendable {
   private var pages = [UInt16](repeating: 0, count: 0x11_0000 >> 7)
   /// Characters that are sorted together, by the first one, the longest first.
   private var contractions: [UInt32: [(rest: [UInt32], elements: Range<Int>)]] = [:]
+  /// The places of Chinese characters among each other, from 1 on; 0 for a character without one.
+  private var places = [UInt16](repeating: 0, count: Self.ideographs.count)
+  private static let ideographs: ClosedRange<UInt32> = 0x3400...0xFFFF
   /// The primary weights of ASCII's characters; 0 for controls and digits, which one weight cannot place.
   private var ranks = [UInt32](repeating: 0, count: 128)
 
@@ -96,6 +103,18 @@ package struct Collation: Sendable {
       } else {
         contractions[UInt32(truncatingIfNeeded: scalar), default: []].append((rest, start..<elements.count))
       }
+    }
+    var (ideograph, place) = (0, 0)
+    for _ in 0..<number() {
+      let step = number()
+      ideograph += step & 1 == 1 ? -(step >> 1) : step >> 1
+      let count = number()
+      for scalar in ideograph..<ideograph + count {
+        place += 1
+        guard let scalar = UInt32(exactly: scalar), Self.ideographs.contains(scalar) else { return }
+        places[Int(scalar - Self.ideographs.lowerBound)] = UInt16(clamping: place)
+      }
+      ideograph += count - 1
     }
     for scalar in contractions.keys { contractions[scalar]?.sort { $0.rest.count > $1.rest.count } }
     for scalar: UInt32 in 0x20..<0x7F where !Self.isDigit(scalar) {
@@ -163,7 +182,7 @@ package struct Collation: Sendable {
       if let single = single(scalar) {
         for element in elements[single] { add(element) }
       } else {
-        for element in Self.implicit(scalar) { add(element) }
+        for element in implicit(scalar) { add(element) }
       }
     }
     return key
@@ -184,17 +203,17 @@ package struct Collation: Sendable {
     }
   }
 
-  /// The elements of a character that the table lacks (UTS #10, section 10.1.3).
-  private static func implicit(_ scalar: UInt32) -> [Element] {
-    let base: UInt32 =
-      switch scalar {
-      case 0x4E00...0x9FFF: 0xFB40
-      case 0x3400...0x4DBF, 0x20000...0x3FFFF: 0xFB80
-      default: 0xFBC0
+  /// The elements of a character that the table lacks (UTS #10, section 10.1.3). Chinese characters are in the order of
+  /// their radicals, the rare ones outside of Unicode's first plane after all others.
+  private func implicit(_ scalar: UInt32) -> [Element] {
+    let place = Self.ideographs.contains(scalar) ? places[Int(scalar - Self.ideographs.lowerBound)] : 0
+    let (first, second): (UInt32, UInt32) =
+      if place > 0 { (0xFB40, UInt32(place)) } else {
+        ((0x20000...0x3FFFF).contains(scalar) ? 0xFB80 + scalar >> 15 : 0xFBC0 + scalar >> 15, scalar & 0x7FFF)
       }
     return [
-      Element(primary: base + scalar >> 15, secondary: 0x20, tertiary: 2),
-      Element(primary: scalar & 0x7FFF | 0x8000, secondary: 0, tertiary: 0),
+      Element(primary: first, secondary: 0x20, tertiary: 2),
+      Element(primary: second | 0x8000, secondary: 0, tertiary: 0),
     ]
   }
 }

@@ -32,8 +32,8 @@ struct CollationTests {
     ["ไก", "ขา", "ไข", "คำ"],
     // Invisible characters count last.
     ["نویس", "ن\u{200C}ویس", "نویسا"],
-    // Hangul syllables, and Han characters by their code points.
-    ["가", "각", "나"], ["一", "中", "鿀"],
+    // Hangul syllables, and Chinese characters by their radicals and strokes.
+    ["가", "각", "나"], ["一", "㐀", "中", "最", "到", "当", "龠", "\u{20000}"],
     // Characters that are not in the table come last.
     ["中", "\u{50000}", "\u{50001}"],
   ])
