@@ -154,11 +154,13 @@ package enum Grouping: Hashable, Sendable {
   case byAdvice
   /// Like `byAdvice`, and one finding for all if there are many: one action fixes all of them.
   case together
+  /// One finding for all with the same advice, in all files and languages, and else like `byHabit`.
+  case everywhere
 
   /// True if findings in sources are joined too.
-  var joinsSources: Bool { self == .byAdvice || self == .together }
+  var joinsSources: Bool { self == .byAdvice || self == .together || self == .everywhere }
 
-  package var isOfHabits: Bool { self == .byHabit || self == .bySubject }
+  package var isOfHabits: Bool { self == .byHabit || self == .bySubject || self == .everywhere }
 }
 
 /// A cause that can explain the findings of a rule, so that they are reported with it.

@@ -307,7 +307,7 @@ import Testing
   ])
   func entriesThatHardlyDifferAreNotes(first: String, last: String, severity: Severity) async {
     let found = await Self.joined([
-      Self.strings("en", ["a": "Go"]),
+      Self.strings("en", ["a": "Move"]),
       ("App/fi.lproj/Localizable.strings", "\"a\" = \"\(first)\";\n\"a\" = \"\(last)\";\n"),
     ])
     #expect(found.filter { $0.rule == "duplicate-key" }.map(\.severity) == [severity])

@@ -4,7 +4,7 @@ package enum DuplicateKeyRule: SnapshotRule {
     summary: "A key occurs twice in a file",
     rationale: "Only the last entry counts. The other is a text that somebody wrote and nobody sees.",
     instead: "Keep one of the two; two different texts need two keys.",
-    severity: .error,
+    severity: .error, grouping: .everywhere,
     follows: .brokenFiles,
     triggering: [.strings("fi", #""a" = "Yksi";"#, #"↓"a" = "Kaksi";"#)],
     nonTriggering: [.strings("fi", #""a" = "Yksi";"#, #""b" = "Kaksi";"#)])
@@ -18,14 +18,19 @@ package enum DuplicateKeyRule: SnapshotRule {
       let isSame = first == last
       let isAlike = first.map(bare) == last.map(bare)
       let different = zip(first, last).first { $0 != $1 } ?? (first.first ?? "", last.first ?? "")
-      let isHarmless = isSame || isAlike || first.map(words) == last.map(words)
+      // What is not shown is the source text: somebody added the translation, and left that in.
+      let isUntranslated =
+        !catalog.holdsSourceTexts && first != last
+        && first == input.snapshot.tables.table(for: catalog)?.text(of: key).map { [$0.text] }
+      let isHarmless = isSame || isAlike || isUntranslated || first.map(words) == last.map(words)
       return Finding(
         self, in: catalog, at: problem.span, key: key, atMost: isHarmless ? .info : .error,
         message: isHarmless
           ? """
           The key \(code: key) occurs twice in this file, with \
           \(words: isSame ? "the same text" : isAlike
-            ? "texts that differ only in spaces, quotation marks or dots" : "texts of the same words").
+            ? "texts that differ only in spaces, quotation marks or dots"
+            : isUntranslated ? "the source text first, which is not shown" : "texts of the same words").
           """
           : """
           The key \(code: key) occurs twice in this file: \(quote: different.1) is shown, \

@@ -10,12 +10,16 @@ package enum UnparsableFileRule: LostEntriesRule {
       Apple's reader refuses the whole file for one missing semicolon: the app falls back to English, or shows keys.
       """,
     instead: "Fix the line; what is around it was read and checked all the same.",
-    severity: .error,
+    severity: .error, grouping: .everywhere,
     follows: .brokenFiles,
     triggering: [.strings("fi", #""a" = ↓"Yksi""#, #""b" = "Kaksi";"#)],
     nonTriggering: [.strings("fi", #""a" = "Yksi";"#, #""b" = "Kaksi";"#)])
 
   package static let reportsBrokenFiles = true
+
+  package static func advice(onAll findings: [Finding]) -> Message? {
+    "Fix these lines: until then the whole files are refused."
+  }
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let severity = { (problem: FileFault.Kind) -> Severity in problem == .unparsable(.emptyFile) ? .info : .error }

@@ -18,7 +18,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       texts are lost for sure.
       """,
     severity: .error,
-    grouping: .byHabit,
+    grouping: .everywhere,
     standsFor: ["testAllSupportedTranslatedLanguagesWereAddedToProjectLocalizations"],
     addsLanguages: true,
     triggering: [
@@ -123,6 +123,25 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     } + unreferenced(in: input.snapshot) + unnamed(in: input.snapshot, needsInfoPlist)
   }
 
+  /// The languages that one command adds.
+  package static func likeness(of finding: Finding) -> Message? {
+    finding.fix == nil && finding.subject == filesOfLanguage ? addition([]) : nil
+  }
+
+  package static func advice(onAll findings: [Finding]) -> Message? {
+    let locales = findings.compactMap(\.locale)
+    return findings.allSatisfy { likeness(of: $0) != nil } ? addition(locales) : findings.first?.advice
+  }
+
+  private static let filesOfLanguage = "files"
+
+  private static func addition(_ locales: [String]) -> Message {
+    """
+    Run \(code: (["l10n-review languages add"] + locales).joined(separator: " ")), or leave the files out until the \
+    \(words: locales.count == 1 ? "language is" : "languages are") ready to be shown.
+    """
+  }
+
   /// True if a language lacks the app's `InfoPlist.strings`. For texts in a package, iOS may need that file.
   private static func needsInfoPlist(in snapshot: Snapshot) -> (String) -> Bool {
     guard let xcode = snapshot.xcode, xcode.broken.isEmpty, let folder = xcode.infoPlistFolder(in: snapshot.layout),
@@ -187,11 +206,8 @@ package enum UnregisteredLanguageRule: SnapshotRule {
           \(words: more): \(words: counted(count, "entry is", plural: "entries are")) not built into the app.
           """,
         advice: other.map { "The project has \(code: $0): rename the folder, or move its texts there." }
-          ?? """
-          Run \(code: "l10n-review languages add \(locale)"), or leave the files out until the language is ready to be \
-          shown.
-          """,
-        subject: "files", fix: severity == .error && other == nil ? fix : nil)
+          ?? addition([locale]),
+        subject: other == nil ? filesOfLanguage : "other name", fix: severity == .error && other == nil ? fix : nil)
     }
   }
 

@@ -68,12 +68,14 @@ extension Causes {
       finding.subject = "all"
     case .advice:
       finding.message = """
-        \(words: rule.summary): \(words: Self.count(members))\(Self.keys(members)). The first: \(finding.message)
+        \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\
+        \(locales.count > 1 ? "" : Self.keys(members)). The first\(Self.name(of: finding, locales.count > 1 ? finding.locale : nil)): \(finding.message)
         """
       finding.advice = faults[unit.members[0]].rule.advice(onAll: leads)
       finding.fix = Self.fix(members)
       finding.subject = "all since \(finding.identity?.key ?? "")"
       finding.identity = nil
+      if locales.count > 1 { finding.locale = nil }
     case .locale, .habit:
       finding.message = """
         \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\
@@ -98,8 +100,10 @@ extension Causes {
 
   private static func keys(_ members: [Finding]) -> Message {
     // A key with interpolations has no identity.
-    let keys = members.map { $0.identity?.key ?? $0.subject }.filter { !$0.isEmpty }
-    guard keys.count == members.count else { return "" }
+    let named = members.map { $0.identity?.key ?? ($0.place?.range == nil ? "" : $0.subject) }
+    guard named.allSatisfy({ !$0.isEmpty }) else { return "" }
+    var seen: Set<String> = []
+    let keys = named.filter { seen.insert($0).inserted }
     let more = keys.count > mostKeys ? " and \(keys.count - mostKeys) more" : ""
     return " (\(.joined(keys.prefix(mostKeys).map { "\(quote: $0)" }, separator: ", "))\(words: more))"
   }

@@ -252,15 +252,16 @@ package struct Causes {
   /// The fewest faults with the same advice that are one finding.
   private static let fewestAlike = 3
 
-  /// Takes warnings and errors with the same advice on one catalog.
-  private mutating func takeAlike(_ members: [Int]) {
+  /// Takes warnings and errors with the same advice, on one catalog or `everywhere`.
+  private mutating func takeAlike(_ members: [Int], everywhere: Bool) {
     let alike = Dictionary(grouping: members.filter { faults[$0].lead.severity > .info }) { index -> Likeness? in
       let fault = faults[index]
       return fault.rule.likeness(of: fault.lead).map {
-        Likeness(advice: $0, catalog: fault.path?.path, table: fault.finding.identity?.table)
+        everywhere
+          ? Likeness(advice: $0) : Likeness(advice: $0, catalog: fault.path?.path, table: fault.finding.identity?.table)
       }
     }
-    for (likeness, own) in alike where likeness != nil && own.count >= Self.fewestAlike {
+    for (likeness, own) in alike where likeness != nil && own.count >= (everywhere ? 2 : Self.fewestAlike) {
       take(Unit(cause: .advice, members: own))
     }
   }
@@ -273,7 +274,7 @@ package struct Causes {
     // One action fixes all of many: they become one finding.
     let areMany = rule.grouping == .together && members.count > Self.mostTogether
     if rule.grouping.joinsSources, !areMany {
-      takeAlike(members)
+      takeAlike(members, everywhere: rule.grouping == .everywhere)
       members = members.filter(open.contains)
     }
     var lines: [Line: [Int]] = [:]
