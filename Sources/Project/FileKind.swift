@@ -5,6 +5,8 @@ import Scanning
 package enum FileKind: Hashable, Sendable {
   case source(SourceLanguage)
   indirect case catalog(CatalogPath)
+  /// A `.strings` file outside of the folders of languages: every language shows its texts.
+  case looseCatalog
   case interface
   /// An intent definition or an `Info.plist`, which have source texts.
   case fixedTexts(FixedTexts.Format)
@@ -34,7 +36,8 @@ package enum FileKind: Hashable, Sendable {
     let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
     switch path[dot...] {
     case ".strings", ".stringsdict", ".xcstrings":
-      return CatalogPath.isExported(path) ? .other : CatalogPath(path: path).map { .catalog($0) } ?? .other
+      if CatalogPath.isExported(path) { return .other }
+      return CatalogPath(path: path).map { .catalog($0) } ?? (path[dot...] == ".strings" ? .looseCatalog : .other)
     case ".xib", ".storyboard": return .interface
     case ".intentdefinition", ".plist": return FixedTexts.Format(path: path).map { .fixedTexts($0) } ?? .other
     case ".lproj": return .localeFolder
@@ -59,7 +62,7 @@ package enum FileKind: Hashable, Sendable {
   package var isReviewed: Bool {
     switch self {
     case .source, .catalog, .interface, .fixedTexts, .variants: true
-    case .project, .json, .localeFolder, .other: false
+    case .looseCatalog, .project, .json, .localeFolder, .other: false
     }
   }
 

@@ -25,6 +25,8 @@ package struct ProjectLayout: Hashable, Sendable {
   package var holdsStringCatalogs = false
   /// The languages other than the source language that have folders with catalogs.
   package var translatedLocales: Set<String> = []
+  /// The `.strings` files outside of folders of languages, whose texts every language shows.
+  package var looseCatalogs: Set<String> = []
   /// The folders of Xcode projects and Swift packages, the deepest first.
   package var unitFolders: [String] = []
   /// The deepest folder first.
@@ -87,8 +89,8 @@ extension ProjectLayout {
         }
         if Self.isNamed("Package.swift", path) { packages.insert(Self.folder(of: path)) }
       case .project: units.insert(Self.folder(of: Self.folder(of: path)))
-      case .source, .interface, .fixedTexts, .json, .variants, .localeFolder, .other:
-        break
+      case .looseCatalog: looseCatalogs.insert(path)
+      case .source, .interface, .fixedTexts, .json, .variants, .localeFolder, .other: break
       }
     }
     commonStringsPath = stated.commonStringsPath ?? commonStrings

@@ -27,7 +27,7 @@ extension Project {
     func isAsked(_ path: String) -> Bool { (paths?.contains(path) ?? true) && settings.selection.contains(path) }
     var found: [SkippedFiles.Reason: [String]] = [:]
     if !links.isEmpty {
-      let known = Set(files.map(\.path))
+      let known = Set(files.lazy.filter { $0.kind != .looseCatalog }.map(\.path))
       func isRead(_ link: SymbolicLink) -> Bool {
         guard let destination = link.destination else { return false }
         if known.contains(destination) { return true }

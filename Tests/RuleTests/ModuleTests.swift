@@ -266,4 +266,30 @@ import Testing
       ])
     #expect(found.count == count)
   }
+
+  @Test(arguments: [("Kit/Code/Core/Resources/Localizable.strings", 0), ("Kit/Other/Localizable.strings", 1)])
+  func aTargetMayHaveItsTextsOutsideOfLanguageFolders(path: String, count: Int) async {
+    let call = ("Kit/Code/Core/C.swift", #"let c = NSLocalizedString("Send", bundle: .module, comment: "")"#)
+    let files = Self.app + [Self.manifest, call, (path, #""Send" = "Send";"#)]
+    #expect(await Self.findings("target-without-catalog", files).count == count)
+  }
+
+  /// A library: its Xcode project lists fewer languages than its package has.
+  @Test(arguments: [("Package.swift", 0), ("Kit.swift", 1)])
+  func aPackageBuildsAllLanguagesOfItsFolder(manifest: String, count: Int) async {
+    let files: Files = [
+      (
+        "Kit.xcodeproj/project.pbxproj",
+        """
+        {objects = {P = {isa = PBXProject; knownRegions = (en); mainGroup = G; };
+        G = {isa = PBXVariantGroup; path = Source/Resources; children = (F); };
+        F = {isa = PBXFileReference; path = "en.lproj/Localizable.strings"; }; }; }
+        """
+      ),
+      (manifest, #"let package = Package(targets: [.target(name: "Kit", path: "Source")])"#),
+      ("Source/Resources/en.lproj/Localizable.strings", #""a" = "Open";"#),
+      ("Source/Resources/he.lproj/Localizable.strings", #""a" = "פתח";"#),
+    ]
+    #expect(await Self.findings("unregistered-language", files).count == count)
+  }
 }

@@ -74,8 +74,12 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
         }
       if let target { sites[target, default: []].append(site) }
     }
+    // A target for one language may have its texts outside of a folder of languages.
+    let loose = Set(snapshot.layout.looseCatalogs.flatMap(snapshot.tables.modules.targets))
     var texts = TranslatableText()
-    return sites.sorted { ($0.key.origin, $0.key.name) < ($1.key.origin, $1.key.name) }.compactMap { target, sites in
+    return sites.filter { !loose.contains($0.key) }.sorted {
+      ($0.key.origin, $0.key.name) < ($1.key.origin, $1.key.name)
+    }.compactMap { target, sites in
       finding(target, sites.filter { texts.isNeeded(for: $0, in: snapshot.tables) })
     }
   }
