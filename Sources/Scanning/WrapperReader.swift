@@ -150,8 +150,8 @@ struct WrapperReader {
       let names = TextExpression(code: code).elements(index + 2..<close).compactMap { part in
         code.word(part.upperBound - 1).map(code.text)
       }
-      // Texts of another bundle, such as UIKit's, are in no catalog of the project.
-      guard !body.contains(where: { code.isWord("bundleWithIdentifier", $0) }),
+      // Texts of another bundle, such as UIKit's, are in no catalog of the project, and other tables have other keys.
+      guard !body.contains(where: { code.isWord("bundleWithIdentifier", $0) || namesTable(at: $0, besides: names) }),
         let key = body.lazy.compactMap({ keyName(at: $0, among: names) }).first
       else { return nil }
       return LocalizationFunction(
@@ -163,6 +163,12 @@ struct WrapperReader {
     var end = first
     while end < code.tokens.count, !code.beginsLine(end) || code.isSign("\\", end - 1) { end += 1 }
     return end
+  }
+
+  /// True for the table of a lookup that is no parameter.
+  private func namesTable(at index: Int, besides names: [String]) -> Bool {
+    guard code.isWord("table", index), code.isSign(":", index + 1), !code.isWord("nil", index + 2) else { return false }
+    return !(code.word(index + 2).map { names.contains(code.text($0)) } ?? false)
   }
 
   /// The parameter that the lookup at a token passes on as its key.

@@ -159,6 +159,45 @@ import Text
 
   // MARK: Wrappers
 
+  /// The view that shows a `LocalizedStringKey` may name its table, and so may a case of an enumeration.
+  @Test(arguments: [
+    (#"enum A { var title: LocalizedStringKey { "more.title" } }"#, 0), (#"let a = Text("more.title")"#, 1),
+    (
+      """
+      enum Title { case custom(LocalizedStringKey, tableName: String) }
+      let a = Title.custom("more.title", tableName: "More")
+      """, 0
+    ),
+  ])
+  func aTableIsNamedWhereTheTextIsShown(code: String, count: Int) async {
+    let catalog = #"{"sourceLanguage": "en", "strings": {"more.title": {}, "a": {}}, "version": "1.0"}"#
+    let other = #"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#
+    let found = await Self.found(
+      [
+        ("App/More.xcstrings", catalog), ("App/Localizable.xcstrings", other),
+        ("App/A.swift", "import SwiftUI\n" + code),
+      ], "unextracted-key")
+    #expect(found.count == count, "\(found)")
+  }
+
+  /// Two types have functions of one name, and only one of them takes a key.
+  @Test(arguments: [("Show", 1), ("Log", 0), ("show", 1)])
+  func aFunctionOfAnotherTypeTakesNoKey(type: String, count: Int) async {
+    let code = """
+      import SwiftUI
+      class Show { static let shared = Show(); func handle(_ message: LocalizedStringResource) {} }
+      class Log { static let shared = Log() }
+      let done: Void = \(type).shared.handle("The file was not found")
+      """
+    let found = await Self.found(
+      [
+        ("App/A.swift", code),
+        ("App/Localizable.xcstrings", #"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),
+        ("App/B.swift", #"let a = NSLocalizedString("a", comment: "")"#),
+      ], "unextracted-key")
+    #expect(found.count == count)
+  }
+
   @Test func aFunctionOfTheProjectLooksUpItsKey() async {
     let wrapper = (
       "App/Texts.swift",

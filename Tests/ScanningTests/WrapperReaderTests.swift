@@ -55,6 +55,16 @@ import Testing
   ])
   func noWrapper(source: String) { #expect(wrappers(source).isEmpty) }
 
+  @Test(arguments: [("nil", 1), ("table", 1), (#"@"Accessibility""#, 0)])
+  func aFunctionOfObjectiveCWithATableOfItsOwn(table: String, count: Int) {
+    let source = """
+      NSString *LocalizedLabel(NSString *key, NSString *table) {
+        return [NSBundle.mainBundle localizedStringForKey:key value:@"" table:\(table)];
+      }
+      """
+    #expect(wrappers(source, .objectiveC).count == count)
+  }
+
   @Test(arguments: [
     "#define LOCALIZED_STR(string) NSLocalizedString(string, nil)\n#define OTHER 1",
     "NSString* localize(NSString* key, NSString* comment) {\n  NSString *value = NSLocalizedString(key, nil);\n  return value;\n}",

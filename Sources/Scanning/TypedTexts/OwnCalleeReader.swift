@@ -11,7 +11,7 @@ struct OwnCalleeReader {
 
   private struct Parameter {
     enum Kind {
-      case text, string, other
+      case text, string, bundle, other
     }
 
     var label: String?
@@ -186,11 +186,15 @@ struct OwnCalleeReader {
       if parameter.label == nil { unlabelled += 1 }
       switch parameter.kind {
       case .text: arguments[argument] = .key
+      case .string where parameter.label == "tableName" || parameter.label == "table": arguments[argument] = .table
       case .string: if !isDisfavored { strings.insert(Signature(name: name, argument: argument)) }
+      case .bundle: arguments[argument] = .bundle
       case .other: break
       }
     }
-    if !arguments.isEmpty { callees.append(TypedTextCallee(name: name, form: .any, arguments: arguments)) }
+    guard arguments.values.contains(.key) else { return }
+    let owner = scopes.last.flatMap { $0.name == name ? nil : $0.name }
+    callees.append(TypedTextCallee(name: name, form: .any, arguments: arguments, owner: owner))
   }
 
   private func parameters(_ range: Range<Int>, isCase: Bool) -> [Parameter] {
@@ -218,6 +222,7 @@ struct OwnCalleeReader {
       let span = code.word(last)
     else { return .other }
     if code.bytes.equals(span, anyOf: TypedTextCallee.textTypes) { return .text }
+    if code.bytes.equals(span, "Bundle") { return .bundle }
     return code.bytes.equals(span, "String") ? .string : .other
   }
 

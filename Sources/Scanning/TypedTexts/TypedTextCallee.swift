@@ -25,6 +25,8 @@ package struct TypedTextCallee: Hashable, Sendable {
   package var arguments: [Argument: ArgumentRole]
   /// The module that a file must import for the name to mean this; `nil` for any file.
   package var module: String?
+  /// The type that declares the function or the case; `nil` for one outside of types, and for initializers.
+  package var owner: String?
 }
 
 package struct TypedTextCallees: Sendable {

@@ -145,10 +145,23 @@ struct TypedTextReader {
       case .type: return !isMember || code.isWord("SwiftUI", name - 2)
       case .member: return isMember
       case .attribute: return code.isSign("@", name - 1)
-      case .any: return !isMember || !isLogger(name - 2)
+      case .any: return !isMember || !isLogger(name - 2) && isOwned(before: name, by: callee.owner)
       }
     }
     return fitting.isEmpty ? nil : Call(name: span, callees: fitting, argument: open + 1)
+  }
+
+  /// False if the code before a name begins with another type than `owner`: `Other.shared.handle(…)`.
+  private func isOwned(before name: Int, by owner: String?) -> Bool {
+    guard let owner else { return true }
+    var index = name
+    var isOwner = false
+    while code.isSign(".", index - 1), let word = code.word(index - 2) {
+      index -= 2
+      isOwner = isOwner || code.text(word) == owner
+    }
+    guard index < name, !code.isSign(".", index - 1), let word = code.word(index) else { return true }
+    return isOwner || code.text(word).first?.isUppercase == false
   }
 
   /// True if a word names a logger, whose messages are for developers: `logger.error("…")`.
