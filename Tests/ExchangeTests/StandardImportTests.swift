@@ -25,13 +25,13 @@ import Text
     #expect(try await native("%1$ld %.1f", "%1$ld %.1f").text == "%1$ld %.1f")
     #expect(
       try await native("%1$@", "$2").faults == [
-        .surplusPlaceholder("$2", sourceHas: .nothing, sourceIsFormat: true),
+        .surplusPlaceholder("$2", sourceHas: .nothing, use: .formatted),
         .missingPlaceholders(["$1"], repeated: []),
       ])
     #expect(try await native("%1$@", "$ 1").faults == [.misspelledPlaceholder("$ 1", right: "$1")])
     #expect(
       try await native("plain", "$1").faults == [
-        .surplusPlaceholder("$1", sourceHas: .nothing, sourceIsFormat: false)
+        .surplusPlaceholder("$1", sourceHas: .nothing, use: .shown)
       ])
     #expect(try await native("Costs $5", "$5").text == "$5")
   }
@@ -70,7 +70,7 @@ import Text
     #expect(variable.faults == [.sourceUnfitForPlurals(.variable("%#@a@"))])
     #expect(
       try await native("%1$a", "$1 %1$#@a@").faults == [
-        .surplusPlaceholder("%1$#@a@", sourceHas: .nothing, sourceIsFormat: true)
+        .surplusPlaceholder("%1$#@a@", sourceHas: .nothing, use: .formatted)
       ])
     let types = try await native("%1$.2f {{PLURAL:%1$d|a|%1$d}}", "%1$.2f {{PLURAL:$1|a|$1}}")
     #expect(types.faults == [.sourceUnfitForPlurals(.twoTypes(["%1$.2f", "%1$d"]))])

@@ -340,6 +340,22 @@ import Text
     #expect(findings.first?.advice?.plainText.contains("fmt --fix A.xcstrings B.xcstrings") == true)
   }
 
+  /// Xcode adds the forms of a substitution as new, with the source text.
+  @Test(arguments: [("new", 0), ("translated", 1)])
+  func aTextWithoutTheFormsOfItsNumbersIsNotTranslated(state: String, count: Int) async {
+    func text(_ locale: String, _ state: String, _ form: String) -> String {
+      """
+      "\(locale)": {"stringUnit": {"state": "translated", "value": "\(locale) %#@files@"}, "substitutions": {"files":
+      {"formatSpecifier": "d", "variations": {"plural": {"other": {"stringUnit": {"state": "\(state)", "value": "\(form)"}}}}}}}
+      """
+    }
+    let entry =
+      #""delete": {"localizations": {\#(text("en", "translated", "%arg files")), \#(text("ja", state, "x"))}}"#
+    let catalog = #"{"sourceLanguage": "en", "strings": {\#(entry)}, "version": "1.0"}"#
+    let review = await ReviewEngine(Project(ExampleProject.files([("A.xcstrings", catalog)]))).lint()
+    #expect(review.findings.count { $0.severity > .info } == count, "\(review.findings)")
+  }
+
   /// A merge left two entries twice: `fmt` would keep one of each.
   @Test func entriesTwiceAreNotAnotherOrder() async {
     let entries = { (keys: [String]) in

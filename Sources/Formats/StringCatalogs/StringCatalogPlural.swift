@@ -109,7 +109,10 @@ private struct RuleBuilder {
     switch text {
     case .none: return nil
     case .unit(let unit):
-      guard isShipped(unit) else { return nil }
+      // Without the forms of its numbers the text is not translated yet.
+      guard isShipped(unit), substitutions.allSatisfy({ $0.text.units.isEmpty || !forms(of: $0.text).isEmpty }) else {
+        return nil
+      }
       return substituted(unit.value)
     case .plural(let variants):
       let forms = variants.compactMap { variant -> (PluralCategory, LocatedText)? in

@@ -354,7 +354,8 @@ package struct MessageConversion {
 
     private mutating func surplus(_ written: String, _ start: Int, hasSuch: Bool = false) {
       leaveOut(
-        .surplusPlaceholder(written, sourceHas: hasSuch ? .fewer : .nothing, sourceIsFormat: source.isFormat),
+        .surplusPlaceholder(
+          written, sourceHas: hasSuch ? .fewer : .nothing, use: source.isFormat ? .formatted : .shown),
         start..<start + written.utf8.count)
     }
 

@@ -38,7 +38,7 @@ package struct MessageFault: Hashable, Sendable {
     /// Placeholders of the source text are missing; others may occur more often than there.
     case missingPlaceholders([String], repeated: [String])
     case repeatedPlaceholders([String])
-    case surplusPlaceholder(String, sourceHas: Counterpart, sourceIsFormat: Bool)
+    case surplusPlaceholder(String, sourceHas: Counterpart, use: TextUse)
     /// Placeholders take their arguments in another order than the app passes them; the list has the right numbers.
     case misnumberedPlaceholders([String])
     /// A placeholder takes an argument of another type than the app passes.

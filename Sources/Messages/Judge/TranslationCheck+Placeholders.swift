@@ -185,7 +185,8 @@ extension TranslationCheck {
       faults.append(
         MessageFault(
           .surplusPlaceholder(
-            slot.text, sourceHas: Self.counterpart(of: slot, known, in: source.text), sourceIsFormat: isFormat(source)),
+            slot.text, sourceHas: Self.counterpart(of: slot, known, in: source.text),
+            use: isFormat(source) ? .formatted : use),
           isEntry ? .wrong : grave(source), at: slot.span.isEmpty ? nil : slot.span))
     }
     return faults

@@ -62,8 +62,8 @@ package enum PlaceholderMismatchRule: FaultRule {
         message: "\(list(names)) occurs more often than in the source text.",
         advice: "Show it as often as the source text does: users would read it twice.",
         subject: "repeated " + names.joined(separator: " "))
-    case .surplusPlaceholder(let name, let counterpart, let isFormat):
-      surplus(name, counterpart, isFormat, fault.effect)
+    case .surplusPlaceholder(let name, let counterpart, let use):
+      surplus(name, counterpart, use, fault.effect)
     case .wrongType(let written, let takes, let passed, let right):
       FaultReport(
         message: "\(code: written) takes \(words: article(takes)), but the app passes \(words: article(passed)).",
@@ -128,7 +128,7 @@ package enum PlaceholderMismatchRule: FaultRule {
   }
 
   private static func surplus(
-    _ name: String, _ counterpart: MessageFault.Counterpart, _ isFormat: Bool, _ effect: MessageFault.Effect
+    _ name: String, _ counterpart: MessageFault.Counterpart, _ use: TextUse, _ effect: MessageFault.Effect
   ) -> FaultReport {
     if case .misspelling(let written) = counterpart {
       return FaultReport(
@@ -137,10 +137,16 @@ package enum PlaceholderMismatchRule: FaultRule {
         subject: "extra \(name)")
     }
     let advice: Message =
-      switch (effect, isFormat) {
+      switch (effect, use) {
       case (.leftOut, _): "Take it out: nothing is passed for it."
-      case (_, true): "Take it out: nothing is passed for it, and the app would read what happens to lie in memory."
-      case (_, false): "Take it out: this text is shown as it is, with the placeholder in it."
+      case (_, .formatted):
+        "Take it out: nothing is passed for it, and the app would read what happens to lie in memory."
+      case (_, .shown): "Take it out: this text is shown as it is, with the placeholder in it."
+      case (_, .unknown):
+        """
+        If the code passes a value for it, put it into the source text. If not, write this text again without it: users \
+        see it as it is, or something else in its place.
+        """
       }
     return FaultReport(
       message: counterpart == .fewer
