@@ -71,6 +71,7 @@ package struct Decision: Sendable {
   private static func basis(ofRename verdict: Verdict, _ context: EditContext) -> Change.Basis? {
     if context.locales.isEmpty { return context.isTranslated ? .retranslated : .untranslated }
     if context.acknowledgement != nil { return .acknowledged }
+    if context.isRepair { return .neutral }
     // The meaning is the same, or the edit is hardly large. If translations lack a new argument, the rename may stay.
     let isHarmless = verdict.decision == .none || verdict.isHardlyLarge && !verdict.namesNewArgument
     return isHarmless ? .needlessRename : nil

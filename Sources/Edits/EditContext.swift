@@ -41,6 +41,8 @@ package struct EditContext: Sendable {
   var carryOvers: [CarryOver] = []
   package var staleOrigins: [StaleOrigin] = []
   var opinion: SecondOpinion?
+  /// True for a new key that code named before the range, when nothing named the old one: the rename repairs a key.
+  var isRepair = false
 
   /// The locales in which the new key has the old key's translations, word for word, and not marked for review.
   package var carriedLocales: [String] { carryOvers.last { !$0.carried.isEmpty }?.carried ?? [] }
@@ -94,7 +96,24 @@ package struct EditContexts: Sendable {
     for (index, carryOvers) in CarryOver.all(of: texts, contexts, from: pair.base, to: pair.head) {
       contexts[index].carryOvers = carryOvers
     }
+    await addRepairs(of: texts, in: pair, project, files: files)
     await addStaleOrigins(of: texts, background.history.staleOrigins)
+  }
+
+  private mutating func addRepairs(
+    of edits: [Edit], in pair: SnapshotPair, _ project: Project, files: [SnapshotFile]
+  ) async {
+    let renamed = edits.indices.filter { edits[$0].kind == .renamed && !contexts[$0].locales.isEmpty }
+    guard !renamed.isEmpty, !project.layout.traits.hasTranslatewiki else { return }
+    let sources =
+      files.filter { $0.kind.isSource && pair.changed[$0.path] == nil }
+      + pair.changed.values.filter(\.kind.isSource).compactMap(\.old)
+    let keys = renamed.flatMap { [edits[$0].identity.key, edits[$0].oldKey].compactMap(\.self) }
+    let named = await project.literals(in: sources, of: Set(keys))
+    for index in renamed {
+      contexts[index].isRepair =
+        named.contains(edits[index].identity.key) && !(edits[index].oldKey.map(named.contains) ?? true)
+    }
   }
 
   private mutating func addStaleOrigins(of edits: [Edit], _ search: ReviewHistory.StaleOriginSearch?) async {

@@ -23,13 +23,17 @@ package struct SourceOutline: Sendable {
     declarations.filter { $0.needsMention && $0.span.contains(offset) }.reversed()
   }
 
-  /// - Parameter names: The names whose mentions to find.
-  package init(_ text: [UInt8], language: SourceLanguage, mentioning names: Set<String> = []) {
+  /// - Parameters:
+  ///   - names: The names whose mentions to find.
+  ///   - isWhole: True if no code outside of the project uses its public declarations.
+  package init(
+    _ text: [UInt8], language: SourceLanguage, mentioning names: Set<String> = [], isWhole: Bool = false
+  ) {
     let isSwift = language == .swift
     text.withUnsafeBufferPointer { bytes in
       SourceScanner(functions: []).withLexer(bytes, path: "", language: language, candidates: []) { lexer in
         let code = TokenCode(bytes, at: bytes.indices, comments: lexer.comments, literals: lexer.literals)
-        var reader = OutlineReader(code)
+        var reader = OutlineReader(code, isWhole: isWhole)
         reader.readConditions()
         if isSwift { reader.readBlocks() }
         declarations = reader.declarations.sorted { $0.span.lowerBound < $1.span.lowerBound }
@@ -42,10 +46,14 @@ package struct SourceOutline: Sendable {
 
 private struct OutlineReader {
   private let code: TokenCode
+  private let isWhole: Bool
   private(set) var declarations: [SourceOutline.Declaration] = []
   private(set) var ofDevelopers: [Span] = []
 
-  init(_ code: TokenCode) { self.code = code }
+  init(_ code: TokenCode, isWhole: Bool) {
+    self.code = code
+    self.isWhole = isWhole
+  }
 
   // MARK: Conditional compilation
 
@@ -291,6 +299,7 @@ private struct OutlineReader {
       }
       switch text {
       case "private", "fileprivate": access = .hidden
+      case "public" where isWhole: break
       case "public", "open", "override", "package": return .shared
       case "static", "class", "final", "internal", "mutating", "nonisolated", "lazy", "indirect", "convenience": break
       default: return access

@@ -156,6 +156,9 @@ package struct Modules: Hashable, Sendable {
     return Set(numbers).sorted().map { targets[$0] }
   }
 
+  /// True if a target is an app.
+  package var haveApp: Bool { targets.contains { $0.kind == .application } }
+
   /// True if the targets of apps are known, and the file at `path` is in no target.
   package func areWithout(_ path: String) -> Bool { targets.contains(where: \.isMain) && targets(of: path).isEmpty }
 

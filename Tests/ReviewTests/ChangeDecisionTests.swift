@@ -312,4 +312,18 @@ import Testing
       to: Engine.turn(key: key, text: "Take a right turn").map { ($0.0, $0.1.replacing("turn-info", with: key)) })
     #expect(outcome.changes.first?.suggestedKey == expected)
   }
+
+  /// Code named the new key before, and nothing the old one.
+  @Test(arguments: [("Open_Title", true), ("open_Title", false)])
+  func aRenameThatRepairsAKeyIsRight(called: String, isRepair: Bool) async {
+    let files = { (key: String) in
+      ["en", "fi"].map { ("App/\($0).lproj/Localizable.strings", "\"\(key)\" = \"Open \($0)\";\n") }
+        + [("App/A.swift", "enum Key: String { case title = \"\(called)\" }\n")]
+    }
+    let translated = files("open_Title")[1]
+    let head = files("Open_Title").map { $0.0.contains("fi.lproj") ? translated : $0 }
+    let outcome = await Engine.review(from: files("open_Title"), to: head)
+    #expect(outcome.changes.filter { $0.kind == .renamed }.count == 1)
+    #expect(outcome.findings.contains { $0.rule == "key-changed-for-same-meaning" } == !isRepair)
+  }
 }

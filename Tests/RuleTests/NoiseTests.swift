@@ -164,7 +164,52 @@ import Testing
     #expect(found.filter { $0.rule == "stringsdict-other-type" }.map(\.severity) == [.info])
   }
 
+  @Test func filesWithTheSameFaultAreOneFinding() async throws {
+    let broken = ["fi", "sv"].map { ("App/\($0).lproj/Localizable.strings", "\"a\" = \"A \($0)\"\n\"b\" = \"B\";\n") }
+    let found = await Self.joined([Self.strings("en", ["a": "A", "b": "B"])] + broken)
+    #expect(found.filter { $0.severity > .info }.map(\.rule) == ["unparsable-file"])
+    let twice = ["fi", "sv"].map { locale in
+      ("App/\(locale).lproj/Localizable.strings", "\"\(locale)\" = \"Yksi\";\n\"\(locale)\" = \"Kaksi\";\n")
+    }
+    let finding = try #require(
+      await Self.joined([Self.strings("en", ["fi": "One", "sv": "Two"])] + twice).first { $0.severity > .info })
+    #expect(finding.rule == "duplicate-key" && finding.occurrences.count == 2 && finding.locale == nil)
+    #expect(finding.message.plainText.contains("2 entries in 2 languages (fi, sv)"))
+  }
+
+  @Test func oneCommandAddsAllLanguages() async throws {
+    let files = ["en", "fi", "sv", "da"].map { Self.strings($0, ["a": "A in \($0)"]) }
+    let found = await Self.joined([UnseenTextsTests.project("en", "fi")] + files).filter { $0.severity > .info }
+    #expect(found.map(\.rule) == ["unregistered-language"])
+    #expect(found.first?.locales == ["da", "sv"])
+    #expect(found.first?.advice?.plainText.hasPrefix("Run l10n-review languages add da sv, or") == true)
+  }
+
   // MARK: Faults that change nothing
+
+  /// The translation was added, and a copy of the source text is left.
+  @Test(arguments: [("Open", Severity.info), ("Auki", .error)])
+  func aCopyOfTheSourceTextMayPrecedeItsTranslation(first: String, severity: Severity) async {
+    let found = await Self.lint([
+      Self.strings("en", ["a": "Open"]),
+      ("App/fi.lproj/Localizable.strings", "\"a\" = \"\(first)\";\n\"a\" = \"Avaa\";\n"),
+    ])
+    #expect(found.filter { $0.rule == "duplicate-key" }.map(\.severity) == [severity])
+  }
+
+  /// Code that is not known may pass a value.
+  @Test(arguments: [
+    (#"let t = key.localized"#, "If the code passes a value"),
+    ("import SwiftUI\nlet t = Text(\"a\")", "Take it out"),
+  ])
+  func whatIsPassedIsSaidOnlyWhereItIsKnown(code: String, advice: String) async {
+    let found = await Self.lint([
+      Self.strings("en", ["a": "Files are deleted"]), Self.strings("fi", ["a": "%i tiedostoa poistetaan"]),
+      ("App/A.swift", code),
+    ])
+    let finding = found.first { $0.rule == "placeholder-mismatch" }
+    #expect(finding?.advice?.plainText.hasPrefix(advice) == true, "\(found)")
+  }
 
   @Test(arguments: [
     ("Pages read", "pages read", Severity.info), ("Read pages", "Pages, read", .info), ("Page", "Pages", .error),

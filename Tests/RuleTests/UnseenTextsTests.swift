@@ -9,7 +9,7 @@ import Testing
 @Suite struct UnseenTextsTests {
   // MARK: Files that no project builds
 
-  private static func project(_ locales: String...) -> (String, String) {
+  static func project(_ locales: String...) -> (String, String) {
     let references = locales.enumerated().map { number, locale in
       "F\(number) = {isa = PBXFileReference; path = \"\(locale).lproj/Localizable.strings\"; };"
     }
@@ -170,6 +170,43 @@ import Testing
       """
     let found = await NoiseTests.lint([
       texts("en", "%ld days"), texts("fi", "%@ päivää"), ("App/A.swift", calls), ("App/B.swift", code),
+    ])
+    #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
+  }
+
+  /// R.swift makes the names while the app is built.
+  @Test(arguments: [("R.string.localizable.openHours()", Severity.error), ("", .info)])
+  func aNameOfRSwiftNamesAKey(code: String, severity: Severity) async {
+    let texts = { (locale: String, text: String) in
+      NoiseTests.strings(locale, ["a.b": "A \(locale)", "c.d": "B \(locale)", "open.hours": text])
+    }
+    let code = ("App/A.swift", "let a = R.string.localizable.aB(), b = R.string.localizable.cD()\n\(code)")
+    let found = await NoiseTests.lint([texts("en", "Open for %@"), texts("fi", "Avoinna"), code])
+    #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
+  }
+
+  /// Nothing but the app's own code uses what SwiftGen writes, also in a package.
+  @Test(arguments: [("application", Severity.info), ("framework", .error)])
+  func generatedCodeOfAnAppIsForItsOwnCode(type: String, severity: Severity) async {
+    let generated = """
+      // Generated using SwiftGen
+      public enum L10n {
+        public static func hours(_ p1: Any) -> String { L10n.tr("Localizable", "hours", String(describing: p1)) }
+        public static func days(_ p1: Any) -> String { L10n.tr("Localizable", "days", String(describing: p1)) }
+      }
+      """
+    let found = await NoiseTests.lint([
+      (
+        "App.xcodeproj/project.pbxproj",
+        """
+        {objects = {P = {isa = PBXProject; knownRegions = (en, fi); mainGroup = G; targets = (T); };
+        G = {isa = PBXGroup; children = (); };
+        T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.\(type)"; buildPhases = (); }; }; }
+        """
+      ),
+      NoiseTests.strings("en", ["hours": "%@ hours", "days": "%@ days"]),
+      NoiseTests.strings("fi", ["hours": "tuntia", "days": "%@ päivää"]), ("App/L10n.swift", generated),
+      ("App/A.swift", "let a = L10n.days(2)"),
     ])
     #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
   }

@@ -95,13 +95,25 @@ extension Project {
   package func keysNamed(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
     let parts = Dictionary(
       uniqueKeysWithValues: keys.map { key in
-        (key, [key] + (Self.isSentence(key) ? [] : Self.beginnings(of: key) + Self.ends(of: key)))
+        let made = Self.isSentence(key) ? [] : Self.beginnings(of: key) + Self.ends(of: key)
+        return (key, [key, Self.identifier(of: key)] + made)
       })
-    let wanted = (parts: ByteWords(parts.values.joined()), names: ByteWords(keys))
+    let wanted = (
+      parts: ByteWords(parts.values.joined()), names: ByteWords(keys.union(keys.lazy.map(Self.identifier)))
+    )
     let found = await map(files) { _, bytes in ByteSearch.mentions(in: bytes, of: wanted.parts, names: wanted.names) }
       .reduce(into: Set<[UInt8]>()) { $0.formUnion($1) }
     let words = Set(found.map { String(decoding: $0, as: UTF8.self) })
     return keys.filter { !words.isDisjoint(with: parts[$0] ?? []) }
+  }
+
+  /// The name that R.swift gives a key: `settings.share_title` is `R.string.localizable.settingsShare_title`.
+  private static func identifier(of key: String) -> String {
+    let words = key.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    guard let first = words.first else { return key }
+    return words.dropFirst().reduce(first.prefix(1).lowercased() + first.dropFirst()) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
   }
 
   /// True if words follow on a space; the placeholders of `days_left %ld` do not count.

@@ -24,10 +24,18 @@ package struct UnusedDeclarations: Sendable {
 
   private var uses: [Key: [Use]] = [:]
   private var unused: Set<Key> = []
+  /// True if the project has an app, so that generated code is for its own code only.
+  private let isApp: Bool
+
+  fileprivate init(isApp: Bool) { self.isApp = isApp }
+
+  private func outline(_ source: ScannedSource) -> SourceOutline {
+    SourceOutline(source.text, language: .swift, isWhole: isApp && source.scan.isGenerated)
+  }
 
   /// The name of a declaration around `offset` that nothing uses.
   package func name(around offset: Int, of source: ScannedSource) -> String? {
-    SourceOutline(source.text, language: .swift).declarations(needingMentionAround: offset).first {
+    outline(source).declarations(needingMentionAround: offset).first {
       unused.contains(Key(path: source.path, declaration: $0))
     }?.name
   }
@@ -36,7 +44,7 @@ package struct UnusedDeclarations: Sendable {
     let sources = project.files.filter { $0.kind == .source(.swift) }
     var open = Set(
       places.flatMap { place in
-        SourceOutline(place.source.text, language: .swift).declarations(needingMentionAround: place.offset)
+        outline(place.source).declarations(needingMentionAround: place.offset)
           .map { Key(path: place.source.path, declaration: $0) }
       })
     for _ in 0..<Self.mostRounds {
@@ -82,10 +90,12 @@ package struct UnusedDeclarations: Sendable {
 
 extension Project {
   /// The declarations around `places` that no code names.
+  ///
+  /// - Parameter isApp: True if the project has an app: nothing else uses the public declarations of generated code.
   package func unusedDeclarations(
-    around places: [(source: ScannedSource, offset: Int)]
+    around places: [(source: ScannedSource, offset: Int)], isApp: Bool
   ) async -> UnusedDeclarations {
-    var unused = UnusedDeclarations()
+    var unused = UnusedDeclarations(isApp: isApp)
     await unused.search(places, in: self)
     return unused
   }

@@ -24,7 +24,8 @@ enum UnusedCode {
     }
     guard !sites.isEmpty else { return findings }
     let unused = await project.unusedDeclarations(
-      around: sites.values.joined().map { ($0.source, $0.call.span.lowerBound) })
+      around: sites.values.joined().map { ($0.source, $0.call.span.lowerBound) },
+      isApp: snapshot.tables.modules.haveApp)
     var findings = findings
     for (index, own) in sites {
       let names = own.compactMap { unused.name(around: $0.call.span.lowerBound, of: $0.source) }
