@@ -28,7 +28,7 @@ package struct EditContext: Sendable {
   package var locales: [String] = []
   /// True if a locale has a translation, including one that the range rewrote.
   var isTranslated = false
-  /// True if the repository has translated catalogs of the table.
+  /// True if the repository has translated catalogs of the table, or none at all.
   var hasTranslatedTable = false
   package var acknowledgement: String?
   package var freezeBreach: Change.FrozenTextEdit?
@@ -82,7 +82,10 @@ package struct EditContexts: Sendable {
       let locales = translations.locales(showingOldTextOf: edit)
       contexts[index].locales = locales
       contexts[index].isTranslated = translations.all[edit.identity] != nil
-      contexts[index].hasTranslatedTable = translations.tables.contains(edit.identity.table)
+      // A project in one language has no translations elsewhere, either.
+      contexts[index].hasTranslatedTable =
+        translations.tables.contains(edit.identity.table)
+        || !project.layout.isTranslated && !project.layout.nativeFolders.isEmpty
       contexts[index].freezeBreach = breaches?.breach(by: edit)
       contexts[index].reuse = former[edit.identity].flatMap { KeyReuse(of: $0, by: edit) }
       guard edit.kind == .edited || edit.kind == .renamed else { continue }

@@ -326,4 +326,46 @@ import Testing
     #expect(outcome.changes.filter { $0.kind == .renamed }.count == 1)
     #expect(outcome.findings.contains { $0.rule == "key-changed-for-same-meaning" } == !isRepair)
   }
+
+  /// Without any translated catalog nothing shows an old text; with calls alone, translations may be elsewhere.
+  @Test(arguments: [(["en"], EditDecision.none), (["en", "fi"], .newKey)])
+  func aProjectInOneLanguageMisleadsNobody(locales: [String], decision: EditDecision) async {
+    let files = { (text: String) in
+      locales.map {
+        ("App/\($0).lproj/Localizable.strings", "\"turn\" = \"\($0 == "en" ? text : "Käänny vasempaan")\";\n")
+      }
+    }
+    let outcome = await Engine.review(from: files("Take a left turn"), to: files("Take a right turn"))
+    #expect(outcome.changes.map(\.decision) == [decision])
+  }
+
+  /// Files moved while they were edited, so that no earlier text of theirs is known.
+  @Test(arguments: [("%1$@ käännä", EditDecision.none), ("%1$s käännä", .newKey)])
+  func aTranslationThatFitsOnlyTheNewTextIsNew(translation: String, decision: EditDecision) async {
+    let files = { (text: String, others: [(String, String)]) in
+      [("App/en.lproj/Localizable.strings", "\"turn\" = \"\(text)\";\n")] + others
+    }
+    let old = [("Kit/fi.lproj/Localizable.strings", "\"turn\" = \"\(translation)\";\n")]
+    let new = [("App/fi.lproj/Localizable.strings", "\"turn\" = \"\(translation)\";\n")]
+    let outcome = await Engine.review(from: files("Turn %1$s", old), to: files("Turn %1$@", new))
+    #expect(outcome.changes.filter { $0.kind == .edited }.map(\.decision) == [decision])
+  }
+
+  /// Xcode extracts the text of a setting that only Info.plist had.
+  @Test func theNameOfASettingIsNotItsText() async {
+    let files = { (english: String) in
+      [
+        (
+          "App/InfoPlist.xcstrings",
+          """
+          {"sourceLanguage": "en", "strings": {"NSHumanReadableDescription": {"localizations": {\(english)
+          "fi": {"stringUnit": {"state": "translated", "value": "Lähettää linkkejä"}}}}}, "version": "1.0"}
+          """
+        )
+      ]
+    }
+    let outcome = await Engine.review(
+      from: files(""), to: files(#""en": {"stringUnit": {"state": "new", "value": "Sends links"}},"#))
+    #expect(outcome.changes.filter { $0.kind == .edited }.isEmpty)
+  }
 }

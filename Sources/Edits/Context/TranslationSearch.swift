@@ -78,8 +78,10 @@ package struct TranslationSearch {
       // Several locales have the same text if it is a name. One may be where the new text came from.
       let new = edited[identity]?.new
       let isName = tables.locales(of: identity) { isOfTable($0) && text($0) == new && new != nil }.count > 1
+      let arguments = layout.traits.hasTranslatewiki ? nil : edited[identity].flatMap(ChangedArguments.init)
       let old = tables.locales(of: identity) { catalog in
         isTranslated(catalog) && isOfTable(catalog) && !(isName && text(catalog) == new)
+          && !(arguments.map { $0.areOnlyNew(in: text(catalog) ?? "") } ?? false)
           && !(rewritten[catalog.path]?.contains(identity.key) ?? false)
       }
       guard let unread = unreadable[identity.table] else { return (identity, all: all, old: old) }
@@ -123,6 +125,24 @@ package struct TranslationSearch {
       }
       return [Catalog(path: path, use: layout.use(of: path), file: part ?? file)]
     }.flatMap(\.self)
+  }
+}
+
+/// The arguments of an edited text, if the old and the new text take others.
+private struct ChangedArguments {
+  private let old: SourceMessage
+  private let new: SourceMessage
+
+  init?(_ edit: Edit) {
+    guard let old = edit.old, let new = edit.new else { return nil }
+    (self.old, self.new) = (SourceMessage(old), SourceMessage(new))
+    guard self.old.firstDisagreement(with: self.new) != nil else { return nil }
+  }
+
+  /// True for a translation that fits the new text and not the old one, so that it was made from the new one.
+  func areOnlyNew(in text: String) -> Bool {
+    let translation = SourceMessage(text)
+    return old.firstDisagreement(with: translation) != nil && new.firstDisagreement(with: translation) == nil
   }
 }
 

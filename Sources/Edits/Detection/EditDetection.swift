@@ -200,7 +200,10 @@ private struct VersionTexts {
 
   private func catalogTexts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
     let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first
-    let entries = snapshot.tables.entries(identity)
+    // The name of a setting is not its text.
+    let entries = snapshot.tables.entries(identity).filter {
+      identity.table != ProjectLayout.infoPlistTable || $1.value != identity.key
+    }
     if preferringForms {
       let forms = formTexts(identity, comment)
       let tables = Set(forms.compactMap(\.folder))
