@@ -177,6 +177,37 @@ import Testing
     #expect(finding.message.plainText.contains("2 entries in 2 languages (fi, sv)"))
   }
 
+  /// A tool that translates spells the signs of a language in one way.
+  @Test func placeholdersOfOneLanguageAreOneFinding() async {
+    let texts: KeyValuePairs = ["a": "At least %d letters", "b": "Sent by %@", "c": "Wait %.0f seconds", "d": "By %@"]
+    let found = await Self.joined([
+      Self.strings("en", texts),
+      Self.strings("ja", ["a": "％d文字以上", "b": "％@が送信", "c": "％.0f秒待つ", "d": "％@による"]),
+    ]).filter { $0.severity > .info }
+    #expect(found.map(\.rule) == ["reversed-placeholder"])
+    #expect(found.first?.occurrences.count == 4)
+  }
+
+  @Test func escapesInAllLanguagesAreOneFinding() async {
+    let found = await Self.joined([
+      Self.strings("en", ["a": #"One\nTwo"#, "b": #"Three\nFour"#]),
+      Self.strings("fi", ["a": #"Yksi\\nKaksi"#, "b": "B"]),
+      Self.strings("sv", ["a": "A", "b": #"Tre\\nFyra"#]),
+    ]).filter { $0.severity > .info }
+    #expect(found.map(\.rule) == ["escape-error"])
+    #expect(found.first?.occurrences.count == 2)
+  }
+
+  /// Both arguments are there: the sign is that of "0.25 %".
+  @Test func anAccidentalPlaceholderReplacesNoneThatIsThere() async {
+    let found = await Self.lint([
+      Self.strings("en", ["a": "%@ and %@ get 0.25%% of it"]),
+      Self.strings("es", ["a": "%1$@ y %2$@ reciben 0.25% de todo"]),
+    ])
+    let finding = found.first { $0.rule == "accidental-placeholder" }
+    #expect(finding?.advice?.plainText.hasPrefix("Write %%") == true, "\(found)")
+  }
+
   @Test func oneCommandAddsAllLanguages() async throws {
     let files = ["en", "fi", "sv", "da"].map { Self.strings($0, ["a": "A in \($0)"]) }
     let found = await Self.joined([UnseenTextsTests.project("en", "fi")] + files).filter { $0.severity > .info }

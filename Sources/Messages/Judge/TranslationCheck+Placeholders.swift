@@ -19,7 +19,7 @@ extension TranslationCheck {
     let shown = Set(placeholders.filter { !$0.isAccidental(in: text) }.compactMap(\.position))
     let known = Placeholder.written(in: source.text)
     // "% publicacions" for "%@ posts" has lost the rest of its placeholder.
-    let missing = Set(slots.values).subtracting(written)
+    let missing = Set(slots.filter { !shown.contains($0.key) }.values).subtracting(written)
     let lost = missing.count == 1 ? missing.first : nil
     let wanted = source.shown.union(source.deciding)
     lazy var names = source.names(.asWritten)

@@ -7,7 +7,7 @@ package enum ConflictMarkerRule: LostEntriesRule {
     summary: "A merge conflict was committed",
     rationale: "The file cannot be read, or is read as one side of the conflict or the other.",
     instead: "Resolve the conflict and remove the markers.",
-    severity: .error, grouping: .together,
+    severity: .error, grouping: .everywhere,
     triggering: [
       .strings(
         "fi",

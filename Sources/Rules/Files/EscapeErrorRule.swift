@@ -13,7 +13,7 @@ package enum EscapeErrorRule: SnapshotRule {
       Catalog and a stringsdict have no escapes of `.strings`: users see `\\n` and `\\'` as two characters.
       """,
     instead: "Write the character itself: all formats take every character.",
-    severity: .error,
+    severity: .error, grouping: .everywhere,
     follows: .brokenFiles,
     triggering: [
       .strings(

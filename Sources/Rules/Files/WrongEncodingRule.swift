@@ -9,7 +9,7 @@ package enum WrongEncodingRule: SnapshotRule {
       translatewiki takes UTF-8 only. Apple's reader takes UTF-8, or UTF-16 and UTF-32 with a byte order mark; anything else is shown garbled or not at all.
       """,
     instead: "Save the file as UTF-8 (translatewiki), or as UTF-16 with a byte order mark.",
-    severity: .error,
+    severity: .error, grouping: .everywhere, follows: .brokenFiles,
     triggering: [
       RuleExample([
         .init("Localizations/qqq.lproj/Localizable.strings", #""a" = "Comment";"#),

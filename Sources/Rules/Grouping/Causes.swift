@@ -254,7 +254,13 @@ package struct Causes {
 
   /// Takes warnings and errors with the same advice, on one catalog or `everywhere`.
   private mutating func takeAlike(_ members: [Int], everywhere: Bool) {
-    let alike = Dictionary(grouping: members.filter { faults[$0].lead.severity > .info }) { index -> Likeness? in
+    // A source text with the fault explains its translations.
+    let sources =
+      everywhere ? Set(members.filter { faults[$0].isSource }.compactMap { faults[$0].finding.identity }) : []
+    let candidates = members.filter { index in
+      faults[index].lead.severity > .info && !(faults[index].finding.identity.map(sources.contains) ?? false)
+    }
+    let alike = Dictionary(grouping: candidates) { index -> Likeness? in
       let fault = faults[index]
       return fault.rule.likeness(of: fault.lead).map {
         everywhere

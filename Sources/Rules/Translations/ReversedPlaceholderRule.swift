@@ -47,6 +47,14 @@ package enum ReversedPlaceholderRule: FaultRule {
       .nativeTranslation("zh-Hans", "%d％ 完成", of: "%d%% done"),
     ])
 
+  /// Translators, and tools that translate, spell all placeholders of a language in one way.
+  package static func likeness(of finding: Finding) -> Message? { "Write placeholders as the source text has them." }
+
+  package static func advice(onAll findings: [Finding]) -> Message? {
+    Set(findings.map(\.advice)).count == 1
+      ? findings.first?.advice : "Write placeholders as the source texts have them: users see these signs."
+  }
+
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
     faultsOfPlural(with: finding)
   }
