@@ -199,6 +199,10 @@ extension Modules {
     "LocalizedStringResource",
   ]
 
+  package static func isOfApple(_ function: String) -> Bool {
+    functionsOfApple.contains(function) || function.hasPrefix("NSLocalizedString")
+  }
+
   /// The bundle argument of a call, if it has one that is not null.
   private func bundle(of site: CallSite) -> String? {
     guard let bundle = site.call.bundle, bundle.content != .null else { return nil }

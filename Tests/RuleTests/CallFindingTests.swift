@@ -198,6 +198,33 @@ import Text
     #expect(found.count == count)
   }
 
+  /// A function of the project may look in several tables.
+  @Test(arguments: [(#""title_key".localized()"#, 0), (#"NSLocalizedString("title_key", comment: "")"#, 1)])
+  func aKeyOfAnotherTableIsFoundByTheProjectsOwnFunction(call: String, count: Int) async {
+    let files: Files = [
+      ("App/A.swift", "let a = \(call)"), ("App/en.lproj/Localizable.strings", #""a" = "Open";"#),
+      ("App/fi.lproj/Localizable.strings", #""a" = "Avaa";"#),
+      ("App/en.lproj/Start.strings", #""title_key" = "Welcome";"#),
+    ]
+    #expect(await Self.found(files, "unextracted-key").count == count)
+  }
+
+  /// A script draws a picture, and the app's own name is a name.
+  @Test(arguments: [
+    ("scripts/draw.swift", "Bridge the gap", 0), ("App/A.swift", "Bridge the gap", 1), ("App/A.swift", "橋を架ける", 1),
+  ])
+  func onlyTextsOfTheAppAreLookedUp(path: String, text: String, count: Int) async {
+    let files: Files = [
+      (path, "import SwiftUI\nlet t = Text(\"\(text)\")"),
+      ("App/Localizable.xcstrings", #"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),
+      ("App/B.swift", #"let a = NSLocalizedString("a", comment: "")"#),
+    ]
+    let found = await Self.lint(files).filter { $0.rule == "unextracted-key" && $0.severity > .info }
+    #expect(found.count == count)
+    let isEnglish = text.utf8.allSatisfy { $0 < 0x80 }
+    #expect(found.filter { $0.message.plainText.contains("is English") != isEnglish }.isEmpty)
+  }
+
   @Test func aFunctionOfTheProjectLooksUpItsKey() async {
     let wrapper = (
       "App/Texts.swift",

@@ -64,10 +64,11 @@ struct CallReach {
     return outline.isForDevelopers(site.call.span.lowerBound)
   }
 
-  /// True for files of tests, previews and templates, by their folders.
+  /// True for files of tests, previews, templates and scripts, by their folders.
   static func isOfDevelopers(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { folder in
-      folder.lowercased().hasSuffix("tests") || folder == "Preview Content" || folder.hasSuffix(".xctemplate")
+      folder.lowercased().hasSuffix("tests") || folder.lowercased() == "scripts" || folder == "Preview Content"
+        || folder.hasSuffix(".xctemplate")
     }
   }
 

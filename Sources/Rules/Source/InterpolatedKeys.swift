@@ -27,7 +27,10 @@ enum InterpolatedKeys {
           UnextractedKeyRule.self, site, at: site.call.key.span,
           atMost: !unlocalized.contains(input.snapshot.layout.unit(of: site.source.path))
             && texts.isNeeded(for: site, in: tables) ? .error : .info,
-          message: "No catalog has a key that \(quote: pattern) can be: the text is English in every language.",
+          message: """
+            No catalog has a key that \(quote: pattern) can be: \(words: TranslatableText.effect(ofShowing: pattern)) \
+            in every language.
+            """,
           advice:
             "Build the project, so that Xcode adds the key to \(path(input.snapshot, site)), and have it translated.",
           subject: pattern)

@@ -8,10 +8,19 @@ import Text
 struct TranslatableText {
   private var english = EnglishWords()
 
+  /// What users see of a source text without a translation.
+  static func effect(ofShowing text: String) -> String {
+    EnglishWords.isLatin(text) ? "the text is English" : "the text is shown as it is"
+  }
+
   /// True if translators should see the text of a call, or if its key is a name that users must not see.
   mutating func isNeeded(for site: CallSite, in tables: ProjectTables) -> Bool {
     // The labels of values in a chart are not shown.
     if site.call.isTypedText, site.call.function == "value" { return false }
+    if let key = site.call.key.literal, tables.modules.targets(of: site.source.path).contains(where: { $0.name == key })
+    {
+      return false
+    }
     let language = tables.sourceLanguage(ofTable: site.call.tableName)
     if let text = site.call.value?.literal, !text.isEmpty { return hasWords(text, in: language) }
     guard let key = site.call.key.literal ?? site.call.pattern else { return true }

@@ -53,7 +53,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     let missing = called.filter {
       reach.missingSite(of: $0) != nil && !isPending($0) && !isMark($0, in: snapshot) && !isForeign($0)
         && !MissingSourceTextRule.reports($0, in: input)
-        && !snapshot.sites(of: $0).allSatisfy(\.call.hasUnknownTable)
+        && !snapshot.sites(of: $0).allSatisfy(\.call.hasUnknownTable) && !isElsewhere($0, in: snapshot)
     }
     let unlocalized = TextUnits.withoutCatalog(snapshot, tables)
     // A range does not know the translations in other languages, but it knows if the entry existed before.
@@ -85,6 +85,13 @@ package enum UnextractedKeyRule: SnapshotRule {
         return [emptied(path, lost, atMost: isHarmless ? .info : .error)]
           + findings(identities.filter { isMissing($0, in: input.base) })
       }
+  }
+
+  /// True if another table has the key, and functions of the project look it up: they may look in several tables.
+  private static func isElsewhere(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
+    !snapshot.layout.traits.sourceTextsComeFromCalls
+      && snapshot.sites(of: identity).allSatisfy { !$0.call.isTypedText && !Modules.isOfApple($0.call.function) }
+      && snapshot.tables.all.contains { $0.name.table != identity.table && $0.contains(identity.key) }
   }
 
   /// True if the base calls the key too and has it in no catalog either.
@@ -130,7 +137,8 @@ package enum UnextractedKeyRule: SnapshotRule {
     let translated = tables.locales(of: identity).count
     let isName = tables.isName(identity.key, inTable: identity.table)
     let isKeyShown = isKeyShown(identity, in: tables)
-    let shown = isKeyShown ? "the key is shown" : "the text is English"
+    let shown =
+      isKeyShown ? "the key is shown" : TranslatableText.effect(ofShowing: site.call.value?.literal ?? identity.key)
     let named: Message = .key(identity.key)
     let path =
       (traits.sourceTextsComeFromCalls
