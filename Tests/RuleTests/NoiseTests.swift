@@ -208,6 +208,19 @@ import Testing
     #expect(finding?.advice?.plainText.hasPrefix("Write %%") == true, "\(found)")
   }
 
+  /// Also where the source language has them.
+  @Test func keysTwiceInAllLanguagesAreOneFinding() async {
+    let files = ["en", "fi"].map { locale in
+      (
+        "App/\(locale).lproj/Localizable.strings",
+        ["a", "b"].map { "\"\($0)\" = \"First \(locale)\";\n\"\($0)\" = \"Second \($0) \(locale)\";\n" }.joined()
+      )
+    }
+    let found = await Self.joined(files).filter { $0.severity > .info }
+    #expect(found.map(\.rule) == ["duplicate-key"])
+    #expect(found.first?.occurrences.count == 4)
+  }
+
   @Test func oneCommandAddsAllLanguages() async throws {
     let files = ["en", "fi", "sv", "da"].map { Self.strings($0, ["a": "A in \($0)"]) }
     let found = await Self.joined([UnseenTextsTests.project("en", "fi")] + files).filter { $0.severity > .info }

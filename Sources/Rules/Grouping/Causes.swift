@@ -254,13 +254,7 @@ package struct Causes {
 
   /// Takes warnings and errors with the same advice, on one catalog or `everywhere`.
   private mutating func takeAlike(_ members: [Int], everywhere: Bool) {
-    // A source text with the fault explains its translations.
-    let sources =
-      everywhere ? Set(members.filter { faults[$0].isSource }.compactMap { faults[$0].finding.identity }) : []
-    let candidates = members.filter { index in
-      faults[index].lead.severity > .info && !(faults[index].finding.identity.map(sources.contains) ?? false)
-    }
-    let alike = Dictionary(grouping: candidates) { index -> Likeness? in
+    let alike = Dictionary(grouping: members.filter { faults[$0].lead.severity > .info }) { index -> Likeness? in
       let fault = faults[index]
       return fault.rule.likeness(of: fault.lead).map {
         everywhere
@@ -268,7 +262,10 @@ package struct Causes {
       }
     }
     for (likeness, own) in alike where likeness != nil && own.count >= (everywhere ? 2 : Self.fewestAlike) {
-      take(Unit(cause: .advice, members: own))
+      // A source text explains its translations.
+      let isOfOneText =
+        everywhere && Set(own.map { faults[$0].finding.identity }).count == 1 && own.contains { faults[$0].isSource }
+      if !isOfOneText { take(Unit(cause: .advice, members: own)) }
     }
   }
 
