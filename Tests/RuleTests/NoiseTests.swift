@@ -269,11 +269,12 @@ import Testing
 
   @Test(arguments: [
     ("Part of the sentence “Sold by …”", Severity.info), ("The text is left empty on purpose", .info),
-    ("Used in: Settings", .error), ("Followed by a list", .error),
+    ("Used in: Settings", .error), ("Used in: You sold roses in this shop", .info), ("Followed by a list", .error),
   ])
   func anEmptyPartOfASentenceIsMeant(comment: String, severity: Severity) async {
     let found = await Self.lint([
-      Self.strings("en", ["a": "Sold from"]), ("App/fi.lproj/Localizable.strings", "/* \(comment) */\n\"a\" = \"\";\n"),
+      Self.strings("en", ["a": "in this shop"]),
+      ("App/fi.lproj/Localizable.strings", "/* \(comment) */\n\"a\" = \"\";\n"),
     ])
     #expect(found.filter { $0.rule == "empty-translation" }.map(\.severity) == [severity])
   }

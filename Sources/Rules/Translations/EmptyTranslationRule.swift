@@ -32,10 +32,12 @@ package enum EmptyTranslationRule: FaultRule {
     "used in the sentence", "part of the sentence", "part of a sentence", "rest of the sentence",
   ]
 
-  /// True if the comment at an empty translation says that it is empty on purpose, or gives a reason for it.
-  static func saysOnPurpose(_ comment: String) -> Bool {
+  /// True if the comment at an empty translation says that it is empty on purpose, gives a reason for it, or has the
+  /// sentence that `source`, the source text, goes on.
+  static func saysOnPurpose(_ comment: String, source: String) -> Bool {
+    let isRest = source.first?.isLowercase ?? false && source.contains(" ") && comment.contains(" " + source)
     let comment = comment.lowercased()
-    return purposes.contains { comment.contains($0) }
+    return isRest || purposes.contains { comment.contains($0) }
   }
 
   static func words(for fault: MessageFault) -> FaultReport? {

@@ -258,7 +258,7 @@ struct TranslationReview {
           if own.use != .unknown { faults = own.faults(in: translation.text, of: facts.message, ships: shipping) }
         }
         if faults.first?.kind == .empty, let comment = entries.comment(at: position),
-          EmptyTranslationRule.saysOnPurpose(comment)
+          EmptyTranslationRule.saysOnPurpose(comment, source: facts.text)
         {
           faults[0].effect = .none
         }
