@@ -208,6 +208,15 @@ import Testing
     #expect(finding?.advice?.plainText.hasPrefix("Write %%") == true, "\(found)")
   }
 
+  @Test func oneEntryWithAFaultKeepsItsKey() async {
+    let twice = ["fi", "sv"].map { locale in
+      ("App/\(locale).lproj/Localizable.strings", "\"a\" = \"First \(locale)\";\n\"a\" = \"Second \(locale)\";\n")
+    }
+    let found = await Self.joined([Self.strings("en", ["a": "Open"])] + twice).filter { $0.severity > .info }
+    #expect(found.map(\.identity?.key) == ["a"])
+    #expect(found.first?.message.plainText.hasPrefix("2 languages have ") == true, "\(found)")
+  }
+
   /// Also where the source language has them.
   @Test func keysTwiceInAllLanguagesAreOneFinding() async {
     let files = ["en", "fi"].map { locale in

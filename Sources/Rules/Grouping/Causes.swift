@@ -262,9 +262,9 @@ package struct Causes {
       }
     }
     for (likeness, own) in alike where likeness != nil && own.count >= (everywhere ? 2 : Self.fewestAlike) {
-      // A source text explains its translations.
-      let isOfOneText =
-        everywhere && Set(own.map { faults[$0].finding.identity }).count == 1 && own.contains { faults[$0].isSource }
+      // The faults of one entry are reported with its key.
+      let identities = Set(own.map { faults[$0].finding.identity })
+      let isOfOneText = everywhere && identities.count == 1 && identities.first != .some(nil)
       if !isOfOneText { take(Unit(cause: .advice, members: own)) }
     }
   }
@@ -317,7 +317,7 @@ package struct Causes {
     case .file: return true
     case .entry:
       // A habit belongs to its locale. If two locales share an entry, that is chance.
-      return rule.grouping == .byEntry || rule.grouping == .byAdvice
+      return rule.grouping == .byEntry || rule.grouping == .byAdvice || rule.grouping == .everywhere
         || Set(members.compactMap { faults[$0].locale }).count > 2
     case .locale:
       let entries = Set(members.map { faults[$0].finding.identity }).count
