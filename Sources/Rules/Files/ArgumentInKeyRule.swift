@@ -10,7 +10,7 @@ package enum ArgumentInKeyRule: StringCatalogRule {
       writes %arg for all of them; the entry is a twin that is never found, and its translations are never shown.
       """,
     instead: "Give the key the specifier that the code looks up, such as %lld or %@.",
-    severity: .warning,
+    severity: .warning, grouping: .everywhere,
     triggering: [.stringCatalog(["↓%arg days": "{ }"])],
     nonTriggering: [.stringCatalog(["%lld days": "{ }"])])
 

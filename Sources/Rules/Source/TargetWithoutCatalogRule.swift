@@ -26,7 +26,7 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
       even if the app has translated the same keys.
       """,
     instead: "Give the target a catalog of its own, or add the app's catalog to the target as well.",
-    severity: .warning,
+    severity: .warning, grouping: .everywhere,
     triggering: [
       RuleExample([
         .init(".l10n-review.yml", "profile: apple"), project,
