@@ -68,6 +68,20 @@ import Testing
 
   // MARK: Keys that no code uses
 
+  /// A translation of the text of `key` without its placeholder, in catalogs with two other keys.
+  private static func mismatch(
+    of key: String, besides first: String = "a", _ second: String = "b"
+  ) -> [(String, String)] {
+    [("en", "Open for %@"), ("fi", "Avoinna")].map { locale, text in
+      NoiseTests.strings(
+        locale, KeyValuePairs(dictionaryLiteral: (first, "A \(locale)"), (second, "B \(locale)"), (key, text)))
+    }
+  }
+
+  /// Calls of the two other keys.
+  private static let calls =
+    "let a = NSLocalizedString(\"a\", comment: \"\"), b = NSLocalizedString(\"b\", comment: \"\")\n"
+
   @Test func faultsOfUnusedKeysAreNotes() async {
     let files = [
       NoiseTests.strings("en", ["used": "%@ left", "unused": "%@ left"]),
@@ -132,14 +146,10 @@ import Testing
     (#"let key = "place.closed_hours""#, .info), ("let _hours = 2", .info),
   ])
   func faultsOfNamesThatCodeCannotPutTogetherAreNotes(code: String, severity: Severity) async {
-    let texts = { (locale: String, text: String) in
-      NoiseTests.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "place.open_hours": text])
-    }
-    let calls = """
-      let a = NSLocalizedString("a", comment: ""), b = NSLocalizedString("b", comment: "")
-      let other = NSLocalizedString(key, comment: "")
-      """
-    let files = [texts("en", "Open for %@"), texts("fi", "Avoinna"), ("App/A.swift", calls), ("App/B.swift", code)]
+    let files =
+      Self.mismatch(of: "place.open_hours") + [
+        ("App/A.swift", Self.calls + "let other = NSLocalizedString(key, comment: \"\")"), ("App/B.swift", code),
+      ]
     let found = await NoiseTests.lint(files).filter { $0.rule == "placeholder-mismatch" }
     #expect(found.map(\.severity) == [severity])
     let review = await ExampleProject.review(from: files.filter { !$0.0.hasPrefix("App/fi") }, to: files)
@@ -161,27 +171,18 @@ import Testing
   /// The code adds an end to a name with placeholders.
   @Test(arguments: [(#"let wales = "_wls""#, Severity.error), ("", .info)])
   func aNameMayHavePlaceholders(code: String, severity: Severity) async {
-    let texts = { (locale: String, text: String) in
-      NoiseTests.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "days_left %ld_wls": text])
-    }
-    let calls = """
-      let a = NSLocalizedString("a", comment: ""), b = NSLocalizedString("b", comment: "")
-      let other = NSLocalizedString(key, comment: "")
-      """
-    let found = await NoiseTests.lint([
-      texts("en", "%ld days"), texts("fi", "%@ päivää"), ("App/A.swift", calls), ("App/B.swift", code),
-    ])
+    let found = await NoiseTests.lint(
+      Self.mismatch(of: "days_left %ld_wls") + [
+        ("App/A.swift", Self.calls + "let other = NSLocalizedString(key, comment: \"\")"), ("App/B.swift", code),
+      ])
     #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
   }
 
   /// R.swift makes the names while the app is built.
   @Test(arguments: [("R.string.localizable.openHours()", Severity.error), ("", .info)])
   func aNameOfRSwiftNamesAKey(code: String, severity: Severity) async {
-    let texts = { (locale: String, text: String) in
-      NoiseTests.strings(locale, ["a.b": "A \(locale)", "c.d": "B \(locale)", "open.hours": text])
-    }
-    let code = ("App/A.swift", "let a = R.string.localizable.aB(), b = R.string.localizable.cD()\n\(code)")
-    let found = await NoiseTests.lint([texts("en", "Open for %@"), texts("fi", "Avoinna"), code])
+    let code = ("App/A.swift", "let a = R.string.localizable.aA(), b = R.string.localizable.bB()\n\(code)")
+    let found = await NoiseTests.lint(Self.mismatch(of: "open.hours", besides: "a.a", "b.b") + [code])
     #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
   }
 
@@ -213,14 +214,8 @@ import Testing
 
   /// Keys that are names of an enum's cases are in no literal.
   @Test func aCaseOfAnEnumNamesAKey() async {
-    let texts = { (locale: String, text: String) in
-      NoiseTests.strings(locale, ["a": "A \(locale)", "b": "B \(locale)", "open_hours": text])
-    }
-    let code = """
-      let a = NSLocalizedString("a", comment: ""), b = NSLocalizedString("b", comment: "")
-      enum Key: String { case open_hours; var text: String { NSLocalizedString(rawValue, comment: "") } }
-      """
-    let found = await NoiseTests.lint([texts("en", "Open for %@"), texts("fi", "Avoinna"), ("App/A.swift", code)])
+    let code = "enum Key: String { case open_hours; var text: String { NSLocalizedString(rawValue, comment: \"\") } }"
+    let found = await NoiseTests.lint(Self.mismatch(of: "open_hours") + [("App/A.swift", Self.calls + code)])
     #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [.error])
   }
 }
