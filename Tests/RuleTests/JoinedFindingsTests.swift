@@ -93,6 +93,13 @@ import Testing
     #expect(found.first?.message.plainText.hasPrefix("2 languages have ") == true, "\(found)")
   }
 
+  @Test func theLastOfThreeEntriesIsShown() async {
+    let fi = ["Yksi", "Kaksi", "Kolme"].map { "\"a\" = \"\($0)\";\n" }.joined()
+    let found = await NoiseTests.lint([NoiseTests.strings("en", ["a": "A"]), ("App/fi.lproj/Localizable.strings", fi)])
+      .filter { $0.rule == "duplicate-key" }.map(\.message.plainText)
+    #expect(found.count == 2 && found.allSatisfy { $0.contains("“Kolme” is shown") }, "\(found)")
+  }
+
   /// Also where the source language has them.
   @Test func keysTwiceInAllLanguagesAreOneFinding() async {
     let files = ["en", "fi"].map { locale in

@@ -1,3 +1,5 @@
+import Text
+
 package enum DuplicateKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "duplicate-key", group: .files,
@@ -12,9 +14,11 @@ package enum DuplicateKeyRule: SnapshotRule {
   package static let reportsBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.fileProblems.compactMap { catalog, problem in
+    let final = lastEntries(in: input)
+    return input.fileProblems.compactMap { catalog, problem in
       guard case .duplicateKey(let key, let previous) = problem.kind else { return nil }
-      let (first, last) = (catalog.file.texts(ofKeyAt: previous), catalog.file.texts(ofKeyAt: problem.span))
+      let shown = final[Occurrence(path: catalog.path.path, span: problem.span)] ?? problem.span
+      let (first, last) = (catalog.file.texts(ofKeyAt: previous), catalog.file.texts(ofKeyAt: shown))
       let isSame = first == last
       let isAlike = first.map(bare) == last.map(bare)
       let different = zip(first, last).first { $0 != $1 } ?? (first.first ?? "", last.first ?? "")
@@ -37,8 +41,26 @@ package enum DuplicateKeyRule: SnapshotRule {
           \(quote: different.0) never is.
           """,
         advice: isHarmless ? "Remove one of the two." : "Keep the one that is meant, or give it a key of its own.",
-        related: [RelatedPlace(place: catalog.place(of: previous), note: "the first entry")])
+        related: [RelatedPlace(place: catalog.place(of: previous), note: "an earlier entry")])
     }
+  }
+
+  /// The last entry of a key that occurs more than twice, by each of the entries before it.
+  private static func lastEntries(in input: RuleInput) -> [Occurrence: Span] {
+    let followers = input.fileProblems.compactMap { catalog, problem -> (path: String, previous: Span, span: Span)? in
+      guard case .duplicateKey(_, let previous) = problem.kind else { return nil }
+      return (catalog.path.path, previous, problem.span)
+    }
+    var last: [Occurrence: Span] = [:]
+    for (path, previous, span) in followers.sorted(by: { $0.span.lowerBound > $1.span.lowerBound }) {
+      last[Occurrence(path: path, span: previous)] = last[Occurrence(path: path, span: span)] ?? span
+    }
+    return last
+  }
+
+  private struct Occurrence: Hashable {
+    var path: String
+    var span: Span
   }
 
   /// The words of a text in another order, or with other letters in upper case, say the same.
