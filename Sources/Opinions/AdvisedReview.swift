@@ -51,7 +51,7 @@ extension RepositoryReview {
 /// The notes on second opinions that are missing from a review.
 enum OpinionNotes {
   static func notAllowed(_ settings: OpinionSettings, count: Int) -> Message {
-    let command = "git config --add l10n-review.judge " + OpinionSettings.shellWord(settings.commandLine)
+    let command = "git config --add l10n-review.judge " + settings.commandLine.shellWord
     return """
       The configuration names a program for second opinions, which was not asked about \
       \(words: counted(count, "uncertain edit")) as you have not allowed it. If you know and trust \(code: settings.commandLine), allow it with \(code: command).

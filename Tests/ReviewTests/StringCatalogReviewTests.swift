@@ -334,10 +334,12 @@ import Text
   @Test func severalCatalogsThatOneToolWroteAreOneFinding() async {
     let text = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna"))).1
     let other = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")
-    let paths = ["A.xcstrings", "B.xcstrings"]
-    let findings = await ExampleProject.review(from: paths.map { ($0, text) }, to: paths.map { ($0, other) }).findings
-    #expect(findings.map(\.rule) == ["catalog-reformatted"])
-    #expect(findings.first?.advice?.plainText.contains("fmt --fix A.xcstrings B.xcstrings") == true)
+    let paths = ["A.xcstrings", "My App/B.xcstrings"]
+    let after = paths.map { ($0, other) }
+    let review = await ExampleProject.review(from: paths.map { ($0, text) }, to: after)
+    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(after)).layout, isWhole: false)
+    #expect(found.map(\.rule) == ["catalog-reformatted"])
+    #expect(found.first?.advice?.plainText.contains("fmt --fix A.xcstrings 'My App/B.xcstrings'") == true, "\(found)")
   }
 
   /// Xcode adds the forms of a substitution as new, with the source text.

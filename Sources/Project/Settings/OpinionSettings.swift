@@ -23,12 +23,7 @@ package struct OpinionSettings: Hashable, Sendable {
   }
 
   /// The command as a shell would read it; two that differ are written differently.
-  package var commandLine: String { command.map(Self.shellWord).joined(separator: " ") }
-
-  package static func shellWord(_ text: String) -> String {
-    if !text.isEmpty, text.isAlphanumeric(or: "-_./:=@%+,") { return text }
-    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
-  }
+  package var commandLine: String { command.map(\.shellWord).joined(separator: " ") }
 }
 
 extension SettingReader {

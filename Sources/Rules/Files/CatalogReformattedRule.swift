@@ -12,7 +12,7 @@ package enum CatalogReformattedRule: SnapshotRule {
       open branch conflicts, and Xcode changes all of it back when it next writes the file.
       """,
     instead: "Write the catalog in Xcode's layout: l10n-review fmt --fix.",
-    severity: .warning,
+    severity: .warning, grouping: .everywhere,
     triggering: [
       RuleExample(
         from: [.init("App/Localizable.xcstrings", old)],
@@ -49,17 +49,19 @@ package enum CatalogReformattedRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     guard let base = input.base else { return [] }
-    let found = input.snapshot.catalogs.compactMap { finding(on: $0, since: base) }
-    guard found.count > 1, var joined = found.first else { return found }
-    // One tool wrote all of them.
-    joined.message = "\(joined.message) The same is true of \(words: counted(found.count - 1, "other catalog"))."
-    joined.related = found.dropFirst().compactMap(\.place).map { RelatedPlace(place: $0, note: "another of them") }
-    joined.advice = advice(on: found.compactMap(\.place?.path))
-    return [joined]
+    return input.snapshot.catalogs.compactMap { finding(on: $0, since: base) }
   }
 
+  /// One tool wrote all of them.
+  package static func likeness(of finding: Finding) -> Message? { advice(on: []) }
+
+  package static func advice(onAll findings: [Finding]) -> Message? { advice(on: findings.compactMap(\.place?.path)) }
+
   private static func advice(on paths: [String]) -> Message {
-    "Write \(words: paths.count == 1 ? "it" : "them") as Xcode does: \(code: "l10n-review fmt --fix " + paths.joined(separator: " "))."
+    let command = ["l10n-review fmt --fix"] + paths.map(\.shellWord)
+    return """
+      Write \(words: paths.count == 1 ? "it" : "them") as Xcode does: \(code: command.joined(separator: " ")).
+      """
   }
 
   private static func finding(on catalog: Catalog, since base: Snapshot) -> Finding? {

@@ -148,7 +148,7 @@ package enum EmptiedCatalogRule: LostEntriesRule {
       case .calls(let keys): ("the code still uses \(.list(keys, separator: ", ", most: 5))", "remove these calls, too")
       }
     let source: Message =
-      commit.map { "with \(code: "git checkout \($0.prefix(10)) -- \(shellWords(paths))")" }
+      commit.map { "with \(code: "git checkout \($0.prefix(10)) -- \(paths.map(\.shellWord).joined(separator: " "))")" }
       ?? "from the version before"
     return Finding(
       self, in: deleted.catalogs[0], at: nil,
@@ -161,10 +161,5 @@ package enum EmptiedCatalogRule: LostEntriesRule {
         """,
       subject: "deleted",
       related: paths.dropFirst().map { RelatedPlace(place: Place(path: $0), note: "is deleted, too") })
-  }
-
-  private static func shellWords(_ paths: [String]) -> String {
-    paths.map { "'\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'" }
-      .joined(separator: " ")
   }
 }
