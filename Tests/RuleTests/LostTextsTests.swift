@@ -108,6 +108,14 @@ import Testing
     #expect(findings.map(\.message.plainText) == [])
   }
 
+  /// Users of `nb-NO` see `nb`, those of `zh-TW` do not see `zh-Hans`.
+  @Test(arguments: [("nb-NO", "nb", 0), ("zh-TW", "zh-Hans", 1), ("sr-Latn", "sr", 1)])
+  func aLanguageMayLeaveItsTextsToAnother(name: String, other: String, count: Int) async {
+    let findings = await Self.findings(
+      from: [Self.catalog(["de", "en", name, other])], to: [Self.catalog(["de", "en", other])])
+    #expect(findings.count == count, "\(findings.map(\.message.plainText))")
+  }
+
   @Test func aDeletedFileOfOneTableIsAnError() async {
     let more = [Self.file("en", 0..<12, table: "More"), Self.file("de", 0..<12, table: "More")]
     let other = Self.file("fi", 0..<12, table: "More")

@@ -26,4 +26,12 @@ package enum AppleLocales {
     let languages = [language(of: locale), language(of: other)]
     return languages[0] == languages[1] || languages.sorted() == ["nb", "no"]
   }
+
+  /// True if users of `locale` see the texts of `other` in an app without `locale`: `nb` for `nb-NO`, `no` for `nb`, but
+  /// not another region, or another script.
+  package static func fallsBack(_ locale: String, to other: String) -> Bool {
+    let parts = locale.split { $0 == "-" || $0 == "_" }
+    return locale != other && areOfOneLanguage(locale, other) && language(of: other) == other.lowercased()
+      && language(of: other) != "zh" && !parts.dropFirst().contains { $0.utf8.count == 4 }
+  }
 }

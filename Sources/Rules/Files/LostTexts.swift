@@ -177,6 +177,7 @@ struct LostTextSearch {
     let heads = byLocale[Self.locale(pair)]?.filter { $0.new != nil } ?? []
     let whole = pair.path.format == .stringCatalog ? input.snapshot.catalog(at: pair.path.path)?.file.states : nil
     let source = base.tables[Table.Name(pair.path)]
+    let shownInstead = filesShown(insteadOf: pair)
     var arrived: Set<String>?
     return gone.filter { key in
       guard !pair.movedKeys.contains(key), !missed.contains(key),
@@ -201,9 +202,18 @@ struct LostTextSearch {
         if arrived?.contains(text) ?? false { return false }
       }
       if pair.holdsSourceTexts, isStillShown(key, of: pair) { return false }
+      if shownInstead.contains(where: { $0.contains(key) }) { return false }
       // Another file may have had the text before.
       return !heads.contains { $0.new?.file.contains(key) ?? false }
     }.sorted()
+  }
+
+  /// The files that users of a language see once it has none of its own: those of `nb` for `nb-NO`.
+  private func filesShown(insteadOf pair: CatalogPair) -> [Table.Files] {
+    guard pair.isTranslated, pair.new?.file.keys.isEmpty ?? true, let locale = pair.path.locale,
+      let table = input.snapshot.tables[Table.Name(pair.path)]
+    else { return [] }
+    return table.translatedLocales.filter { AppleLocales.fallsBack(locale, to: $0) }.compactMap(table.files)
   }
 
   /// The catalogs of the translation's language under other names: `nb-NO` for `nb`.
