@@ -28,6 +28,8 @@ package struct MessageFault: Hashable, Sendable {
     case fewer
     /// Signs that may have been meant for it, such as `$@`.
     case misspelling(String)
+    /// A name in braces, `{name}`, in which code puts a value itself.
+    case name(String)
   }
 
   /// The kinds of faults, with placeholders in the notation of translators in that file.

@@ -196,7 +196,8 @@ extension TranslationCheck {
     of slot: MessageShape.Slot, _ known: Set<String>, in source: String
   ) -> MessageFault.Counterpart {
     if slot.kind == .object, let misspelling = misspelledObject(in: source) { return .misspelling(misspelling) }
-    return known.contains(slot.text) ? .fewer : .nothing
+    if known.contains(slot.text) { return .fewer }
+    return source.firstMatch(of: /\{\{?[A-Za-z_][A-Za-z0-9_]*\}\}?/).map { .name(String($0.output)) } ?? .nothing
   }
 
   /// The first `@` of a text that belongs to no placeholder, name or address, with the signs that make it look like one:

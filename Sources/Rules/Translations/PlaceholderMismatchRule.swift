@@ -32,6 +32,7 @@ package enum PlaceholderMismatchRule: FaultRule {
       .nativeTranslation("ja", "↓%ld件", of: "Results"),
       .nativeTranslation("es", "↓Elementos de %@", of: "%d items of %@"),
       .nativeTranslation("de", "Um ↓%@ Uhr", of: "At $@ o'clock"),
+      .nativeTranslation("de", "Hallo, ↓%s", of: "Hello, {name}"),
     ],
     nonTriggering: [
       .translation("fi", "$2: $1", of: "“$1” from “$2”"),
@@ -130,11 +131,18 @@ package enum PlaceholderMismatchRule: FaultRule {
   private static func surplus(
     _ name: String, _ counterpart: MessageFault.Counterpart, _ use: TextUse, _ effect: MessageFault.Effect
   ) -> FaultReport {
-    if case .misspelling(let written) = counterpart {
+    switch counterpart {
+    case .misspelling(let written):
       return FaultReport(
         message: "The source text has \(code: written) where this text has \(code: name): users see those signs.",
         advice: "Write \(code: name) in the source text if a value is passed for it, else take it out here.",
         subject: "extra \(name)")
+    case .name(let written) where use != .formatted:
+      return FaultReport(
+        message: "The source text has no \(code: name), but \(code: written).",
+        advice: "Write \(code: written) as the source text does, unless the code passes a value for \(code: name).",
+        subject: "extra \(name)")
+    case .name, .nothing, .fewer: break
     }
     let advice: Message =
       switch (effect, use) {
