@@ -145,6 +145,9 @@ package struct InterpolatedKey: Hashable, Sendable {
   /// The common part of all keys that differ only in the types of their placeholders.
   package var shape: String { pieces.joined(separator: String(Self.hole)) }
 
+  /// The shape of the key with `%arg` for each interpolation, as tools without types write it: `%a` is a placeholder.
+  package var shapeWithArguments: String { pieces.joined(separator: String(Self.hole) + "rg") }
+
   package static func shape(of key: String) -> String? {
     guard key.utf8.contains(UInt8(ascii: "%")) else { return nil }
     let placeholders = Placeholder.all(in: key)

@@ -52,6 +52,13 @@ import Testing
         """#, manual: ["cart.title"]) == [])
   }
 
+  /// `argument-in-key` reports the entry, so the call is no second fault.
+  @Test func anEntryWithAnArgumentInItsKeyIsOneFinding() async {
+    #expect(await findings(["%arg items of %arg"], #"let a = Text("\(count) items of \(name)")"#) == [])
+    let found = await findings(["Other"], #"let a = Text("\(count) items of \(name)")"#)
+    #expect(found.contains { $0.hasPrefix("unextracted-key") }, "\(found)")
+  }
+
   /// Xcode makes no symbols for keys that it finds in the sources. Other tools do, and name the table.
   @Test func symbolsAreOfEntriesPutInByHand() async {
     let keys = ["Settings", "Shop", "cart.title"]

@@ -20,7 +20,8 @@ enum InterpolatedKeys {
         foreign.isEmpty || !foreign.contains(input.snapshot.layout.unit(of: site.source.path)),
         tables.hasSource(ofTable: site.call.tableName),
         let key = site.call.interpolatedKey(in: site.source.text), key.pieces.contains(where: \.hasLetters),
-        !reach.isUnseen(site)
+        // `argument-in-key` reports a twin with `%arg`.
+        input.snapshot.keys(of: site.call.tableName, shapedAs: key.shapeWithArguments).isEmpty, !reach.isUnseen(site)
       else { return nil }
       guard let other = input.snapshot.keys(of: site.call.tableName, shapedAs: key.shape).first else {
         return Finding(
