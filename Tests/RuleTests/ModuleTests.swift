@@ -182,6 +182,18 @@ import Testing
     #expect(await Self.findings("target-without-catalog", Self.app + [Self.project(shares: ""), own]) == [])
   }
 
+  /// A name is shown as it is, and not every text is English.
+  @Test(arguments: [("Save", "English"), ("Share.save", "the keys"), ("保存", "these texts")])
+  func whatUsersSeeOfATargetWithoutACatalog(key: String, shown: String) async {
+    let files = [
+      Self.project(shares: ""), ("Share/B.swift", #"let b = NSLocalizedString("\#(key)", comment: "")"#),
+      ("App/en.lproj/Localizable.strings", #""main.title" = "Title"; "main.end" = "End";"#),
+      ("App/fi.lproj/Localizable.strings", #""main.title" = "Otsikko"; "main.end" = "Loppu";"#),
+    ]
+    let found = await Self.findings("target-without-catalog", Self.app.filter { $0.0.hasSuffix(".swift") } + files)
+    #expect(found.count == 1 && found.allSatisfy { $0.message.plainText.contains("users see \(shown) in") }, "\(found)")
+  }
+
   @Test func aTargetWithoutACatalogIsNotComparedWithAnothersCatalog() async {
     let call = ("Share/B.swift", #"let b = NSLocalizedString("Save", value: "Keep", comment: "")"#)
     let files = { (shares: String) in Self.app + [Self.project(shares: shares), call] }

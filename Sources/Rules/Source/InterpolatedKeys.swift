@@ -29,7 +29,8 @@ enum InterpolatedKeys {
           atMost: !unlocalized.contains(input.snapshot.layout.unit(of: site.source.path))
             && texts.isNeeded(for: site, in: tables) ? .error : .info,
           message: """
-            No catalog has a key that \(quote: pattern) can be: \(words: TranslatableText.effect(ofShowing: pattern)) \
+            No catalog has a key that \(quote: pattern) can be: \
+            \(words: TranslatableText.effect(ofShowing: pattern, of: tables.sourceLanguage(ofTable: site.call.tableName))) \
             in every language.
             """,
           advice:

@@ -80,16 +80,24 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
     return sites.filter { !loose.contains($0.key) }.sorted {
       ($0.key.origin, $0.key.name) < ($1.key.origin, $1.key.name)
     }.compactMap { target, sites in
-      finding(target, sites.filter { texts.isNeeded(for: $0, in: snapshot.tables) })
+      finding(target, sites.filter { texts.isNeeded(for: $0, in: snapshot.tables) }, snapshot.tables)
     }
   }
 
-  private static func finding(_ target: Modules.Target, _ sites: [CallSite]) -> Finding? {
+  private static func finding(_ target: Modules.Target, _ sites: [CallSite], _ tables: ProjectTables) -> Finding? {
     // A second app without a catalog is a helper, an example or a tool for developers.
     guard let first = sites.first, target.kind != .application else { return nil }
     let keys = Set(sites.compactMap { $0.call.key.literal ?? $0.call.pattern })
     let named = keys.sorted().prefix(3).map { "\(code: $0)" as Message }
-    let isKeyShown = sites.contains { !$0.call.hasText && KeyText.isName($0.call.key.literal ?? "") }
+    let isKeyShown = sites.contains { site in
+      !site.call.hasText && tables.isName(site.call.key.literal ?? "", inTable: site.call.tableName)
+    }
+    let areEnglish = sites.allSatisfy { site in
+      let call = site.call
+      return TranslatableText.isEnglish(
+        call.value?.literal ?? call.key.literal ?? call.pattern ?? "",
+        of: tables.sourceLanguage(ofTable: call.tableName))
+    }
     let list: Message = .joined(named, separator: ", ")
     let more = keys.count - named.count
     return Finding(
@@ -97,8 +105,8 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
       message: """
         The target \(code: target.name) has no catalog, and \
         \(words: counted(keys.count, "key is", plural: "keys are")) looked up in it (\(list)\
-        \(words: more > 0 ? " and \(more) more" : "")): users see \(words: isKeyShown ? "the keys" : "English") in \
-        every language.
+        \(words: more > 0 ? " and \(more) more" : "")): users see \
+        \(words: isKeyShown ? "the keys" : areEnglish ? "English" : "these texts") in every language.
         """,
       advice: target.kind == .package
         ? """

@@ -8,9 +8,13 @@ import Text
 struct TranslatableText {
   private var english = EnglishWords()
 
-  /// What users see of a source text without a translation.
-  static func effect(ofShowing text: String) -> String {
-    EnglishWords.isLatin(text) ? "the text is English" : "the text is shown as it is"
+  /// The part of a message that says how users see a source text without a translation.
+  static func effect(ofShowing text: String, of sourceLanguage: String) -> String {
+    isEnglish(text, of: sourceLanguage) ? "the text is English" : "the text is shown as it is"
+  }
+
+  static func isEnglish(_ text: String, of sourceLanguage: String) -> Bool {
+    AppleLocales.isEnglish(sourceLanguage) && EnglishWords.isLatin(text)
   }
 
   /// True if translators should see the text of a call, or if its key is a name that users must not see.

@@ -138,7 +138,11 @@ package enum UnextractedKeyRule: SnapshotRule {
     let isName = tables.isName(identity.key, inTable: identity.table)
     let isKeyShown = isKeyShown(identity, in: tables)
     let shown =
-      isKeyShown ? "the key is shown" : TranslatableText.effect(ofShowing: site.call.value?.literal ?? identity.key)
+      isKeyShown
+      ? "the key is shown"
+      : TranslatableText.effect(
+        ofShowing: site.call.value?.literal ?? identity.key,
+        of: tables.sourceLanguage(ofTable: identity.table))
     let named: Message = .key(identity.key)
     let path =
       (traits.sourceTextsComeFromCalls
