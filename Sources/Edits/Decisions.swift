@@ -56,7 +56,9 @@ package struct Decision: Sendable {
       if context.isTranslated { return .retranslated }
       // If the table has no translated catalog, the translations are kept elsewhere and may exist.
       // Nobody is asked about texts that nobody sees.
-      if context.hasTranslatedTable || action != .newKey || UncalledKeys.isFixed(edit.identity) { return .untranslated }
+      if context.holdsAllTranslations || action != .newKey || UncalledKeys.isFixed(edit.identity) {
+        return .untranslated
+      }
     }
     if context.acknowledgement != nil { return .acknowledged }
     if KeyText.isVersion(edit.identity.key, in: edit.identity.table), !verdict.reasons.isEmpty,

@@ -1,17 +1,17 @@
 import Messages
 import Text
 
-/// The languages of a source text at the base and at the head.
-package struct Languages: Hashable, Sendable {
-  var old: String
-  var new: String
-
-  var areOne: Bool { AppleLocales.areOfOneLanguage(old, new) }
-  var areEnglish: Bool { AppleLocales.isEnglish(old) && AppleLocales.isEnglish(new) }
-}
-
 /// One difference between two snapshots for one key, as detected.
 package struct Edit: Hashable, Sendable {
+  /// The languages of a source text at the base and at the head.
+  package struct Languages: Hashable, Sendable {
+    var old: String
+    var new: String
+
+    var areOne: Bool { AppleLocales.areOfOneLanguage(old, new) }
+    var areEnglish: Bool { AppleLocales.isEnglish(old) && AppleLocales.isEnglish(new) }
+  }
+
   /// The identity at the head; for a removed key, at the base.
   package let identity: EntryIdentity
   package let kind: Change.Kind

@@ -28,8 +28,8 @@ package struct EditContext: Sendable {
   package var locales: [String] = []
   /// True if a locale has a translation, including one that the range rewrote.
   var isTranslated = false
-  /// True if the repository has translated catalogs of the table, or none at all.
-  var hasTranslatedTable = false
+  /// True if no translation of the table is kept outside of the repository, as far as is known.
+  var holdsAllTranslations = false
   package var acknowledgement: String?
   package var freezeBreach: Change.FrozenTextEdit?
   package var reuse: KeyReuse?
@@ -83,7 +83,7 @@ package struct EditContexts: Sendable {
       contexts[index].locales = locales
       contexts[index].isTranslated = translations.all[edit.identity] != nil
       // A project in one language has no translations elsewhere, either.
-      contexts[index].hasTranslatedTable =
+      contexts[index].holdsAllTranslations =
         translations.tables.contains(edit.identity.table)
         || !project.layout.isTranslated && !project.layout.nativeFolders.isEmpty
       contexts[index].freezeBreach = breaches?.breach(by: edit)

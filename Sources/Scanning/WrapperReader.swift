@@ -165,7 +165,7 @@ struct WrapperReader {
     return end
   }
 
-  /// True for the table of a lookup that is no parameter.
+  /// True if the lookup at a token names a table that is not one of the parameters `names`.
   private func namesTable(at index: Int, besides names: [String]) -> Bool {
     guard code.isWord("table", index), code.isSign(":", index + 1), !code.isWord("nil", index + 2) else { return false }
     return !(code.word(index + 2).map { names.contains(code.text($0)) } ?? false)

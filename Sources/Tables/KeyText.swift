@@ -47,6 +47,11 @@ package enum KeyText {
       && !key.utf8.contains(UInt8(ascii: " "))
   }
 
+  /// True if `text` is only the name of the setting of `Info.plist` that it is the text of, which no user sees.
+  package static func isName(_ text: String, ofSetting key: String, in table: String) -> Bool {
+    text == key && isSetting(key, in: table)
+  }
+
   /// True if `key` is Apple's name of a setting of `Info.plist` whose text has the version or the years of the app.
   package static func isVersion(_ key: String, in table: String) -> Bool {
     table == "InfoPlist" && versionKeys.contains(key)

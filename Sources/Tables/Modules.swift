@@ -193,15 +193,14 @@ extension Modules.Target.Kind {
 }
 
 extension Modules {
-  /// The functions that look up the main bundle if a call names none.
   private static let functionsOfApple: Set<String> = [
-    "NSLocalizedString", "NSLocalizedStringFromTable", "String(localized:)", "AttributedString(localized:)",
+    "NSLocalizedString", "NSLocalizedStringFromTable", "NSLocalizedStringFromTableInBundle",
+    "NSLocalizedStringWithDefaultValue", "String(localized:)", "AttributedString(localized:)",
     "LocalizedStringResource",
   ]
 
-  package static func isOfApple(_ function: String) -> Bool {
-    functionsOfApple.contains(function) || function.hasPrefix("NSLocalizedString")
-  }
+  /// True for a function of Apple's frameworks, which looks up the main bundle if a call names none.
+  package static func isOfApple(_ function: String) -> Bool { functionsOfApple.contains(function) }
 
   /// The bundle argument of a call, if it has one that is not null.
   private func bundle(of site: CallSite) -> String? {
@@ -212,7 +211,7 @@ extension Modules {
   /// True if a call surely looks up the main bundle: that of the app or extension that runs.
   package func readsMainBundle(_ site: CallSite) -> Bool {
     switch bundle(of: site) {
-    case nil: site.call.isTypedText || Self.functionsOfApple.contains(site.call.function)
+    case nil: site.call.isTypedText || Self.isOfApple(site.call.function)
     case ".main", "Bundle.main", "[NSBundle mainBundle]", "NSBundle.mainBundle": true
     default: false
     }

@@ -308,8 +308,7 @@ package final class Table: Sendable {
     }
     let origin = SourceText.Origin.catalog(path: files.textsPath)
     let text = texts.value(at: position)
-    // A catalog without the text has the name of the setting instead, which no one ever sees.
-    if text == key, KeyText.isSetting(key, in: name.table) { return setting(key) }
+    if KeyText.isName(text, ofSetting: key, in: name.table) { return setting(key) }
     guard shipping == .imported else {
       return SourceText(key: key, text: text, message: SourceMessage(text), plural: plural, origin: origin)
     }

@@ -39,7 +39,7 @@ package struct EditDetection {
     } else if old.isEmpty, !new.isEmpty, let shown = shownNow.first, Self.isUnsaid(shown, new) {
       new = [shown]
     }
-    let languages = Languages(old: base.language(of: identity), new: head.language(of: identity))
+    let languages = Edit.Languages(old: base.language(of: identity), new: head.language(of: identity))
     switch (old.first, new.first) {
     case (nil, nil):
       return nil
@@ -200,9 +200,8 @@ private struct VersionTexts {
 
   private func catalogTexts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
     let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first
-    // The name of a setting is not its text.
     let entries = snapshot.tables.entries(identity).filter {
-      identity.table != ProjectLayout.infoPlistTable || $1.value != identity.key
+      !KeyText.isName($1.value, ofSetting: identity.key, in: identity.table)
     }
     if preferringForms {
       let forms = formTexts(identity, comment)

@@ -252,8 +252,9 @@ package struct Causes {
   /// The fewest faults with the same advice that are one finding.
   private static let fewestAlike = 3
 
-  /// Takes warnings and errors with the same advice, on one catalog or `everywhere`.
-  private mutating func takeAlike(_ members: [Int], everywhere: Bool) {
+  /// Takes warnings and errors with the same advice, on one catalog unless `grouping` is `everywhere`.
+  private mutating func takeAlike(_ members: [Int], _ grouping: Grouping) {
+    let everywhere = grouping == .everywhere
     let alike = Dictionary(grouping: members.filter { faults[$0].lead.severity > .info }) { index -> Likeness? in
       let fault = faults[index]
       return fault.rule.likeness(of: fault.lead).map {
@@ -277,7 +278,7 @@ package struct Causes {
     // One action fixes all of many: they become one finding.
     let areMany = rule.grouping == .together && members.count > Self.mostTogether
     if rule.grouping.joinsSources, !areMany {
-      takeAlike(members, everywhere: rule.grouping == .everywhere)
+      takeAlike(members, rule.grouping)
       members = members.filter(open.contains)
     }
     var lines: [Line: [Int]] = [:]
