@@ -26,36 +26,37 @@ package struct UnusedDeclarations: Sendable {
   private var unused: Set<Key> = []
   /// True if the project has an app, so that generated code is for its own code only.
   private let isApp: Bool
+  /// The outlines of the sources with places, by path.
+  private var outlines: [String: SourceOutline] = [:]
 
   fileprivate init(isApp: Bool) { self.isApp = isApp }
 
-  private func outline(_ source: ScannedSource) -> SourceOutline {
-    SourceOutline(source.text, language: .swift, isWhole: isApp && source.scan.isGenerated)
-  }
-
   /// The name of a declaration around `offset` that nothing uses.
   package func name(around offset: Int, of source: ScannedSource) -> String? {
-    outline(source).declarations(needingMentionAround: offset).first {
+    outlines[source.path]?.declarations(needingMentionAround: offset).first {
       unused.contains(Key(path: source.path, declaration: $0))
     }?.name
   }
 
   fileprivate mutating func search(_ places: [(source: ScannedSource, offset: Int)], in project: Project) async {
     let sources = project.files.filter { $0.kind == .source(.swift) }
+    for (source, _) in places where outlines[source.path] == nil {
+      outlines[source.path] = SourceOutline(
+        source.text, language: .swift, isWhole: isApp && source.scan.isGenerated)
+    }
     var open = Set(
-      places.flatMap { place in
-        outline(place.source).declarations(needingMentionAround: place.offset)
-          .map { Key(path: place.source.path, declaration: $0) }
+      places.flatMap { source, offset in
+        (outlines[source.path]?.declarations(needingMentionAround: offset) ?? [])
+          .map { Key(path: source.path, declaration: $0) }
       })
     for _ in 0..<Self.mostRounds {
       let names = Set(open.map(\.declaration.name))
       guard !names.isEmpty, names.count <= Self.mostNames else { break }
-      let found = await Self.uses(of: names, in: sources, of: project)
+      let found = Dictionary(grouping: await Self.uses(of: names, in: sources, of: project), by: \.name)
       var next: Set<Key> = []
       for key in open {
-        let own = found.filter {
-          $0.name == key.declaration.name
-            && !($0.path == key.path && key.declaration.span.contains($0.offset))
+        let own = (found[key.declaration.name] ?? []).filter {
+          $0.path != key.path || !key.declaration.span.contains($0.offset)
         }
         uses[key] = own
         if own.allSatisfy({ !$0.around.isEmpty }) {

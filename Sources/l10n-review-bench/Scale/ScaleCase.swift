@@ -146,6 +146,18 @@ struct ScaleCase {
           ]
         ])
       },
+      ScaleCase("functions whose texts no catalog has: lint", 250, lint) { count in
+        let functions = (0..<count).map {
+          "  func \(ScaleTexts.word($0))() {\n\(ScaleTexts.call(ScaleTexts.key($0), ScaleTexts.text($0)))  }\n"
+        }
+        return ScaleInput(commits: [
+          [
+            ScaleFile(english, ScaleTexts.catalog(5) { "other-\($0)" }),
+            ScaleFile(french, ScaleTexts.catalog(5) { "other-\($0)" }),
+            ScaleFile("App.swift", "struct Screen {\n\(functions.joined())}\n"),
+          ]
+        ])
+      },
       ScaleCase("depth of folders: lint", 7, lint) { count in
         ScaleInput(commits: [
           [
