@@ -59,6 +59,7 @@ package struct LocalizationCall: Hashable, Sendable {
     var language: SourceLanguage
     var function: String
     var isTypedText = false
+    var calleeNamesBundle = false
   }
 
   /// The arguments that few calls have.
@@ -108,6 +109,8 @@ package struct LocalizationCall: Hashable, Sendable {
   /// True if no function looks the text up, but the type of a parameter or property makes its literal a key, as in
   /// `Text("Save")`. Then `function` is the callee, or the type.
   package var isTypedText: Bool { shared.value.origin.value.isTypedText }
+  /// True if the code of the project's own callee names the bundle, as in `Text(title, bundle: .module)`.
+  package var calleeNamesBundle: Bool { shared.value.origin.value.calleeNamesBundle }
   /// The range from the first byte of the function's name to the end of the closing parenthesis.
   package var span: Span { Int(shared.value.start)..<Int(shared.value.end) }
   package var range: TextRange { shared.value.range }

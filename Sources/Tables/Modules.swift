@@ -159,6 +159,9 @@ package struct Modules: Hashable, Sendable {
   /// True if a target is an app.
   package var haveApp: Bool { targets.contains { $0.kind == .application } }
 
+  /// The names of the targets.
+  package var names: Set<String> { Set(targets.map(\.name)) }
+
   /// True if the targets of apps are known, and the file at `path` is in no target.
   package func areWithout(_ path: String) -> Bool { targets.contains(where: \.isMain) && targets(of: path).isEmpty }
 
@@ -211,7 +214,8 @@ extension Modules {
   /// True if a call surely looks up the main bundle: that of the app or extension that runs.
   package func readsMainBundle(_ site: CallSite) -> Bool {
     switch bundle(of: site) {
-    case nil: site.call.isTypedText || Self.isOfApple(site.call.function)
+    case nil:
+      site.call.isTypedText && !site.call.calleeNamesBundle || Self.isOfApple(site.call.function)
     case ".main", "Bundle.main", "[NSBundle mainBundle]", "NSBundle.mainBundle": true
     default: false
     }

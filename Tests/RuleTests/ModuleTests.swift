@@ -73,6 +73,53 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (
+      """
+      struct Row: View {
+        let title: LocalizedStringKey
+        var body: some View { Text(title, bundle: .kit) }
+      }
+      """, #"Row(title: "Send")"#, true
+    ),
+    (
+      """
+      struct Row: View {
+        let title: LocalizedStringKey
+        var body: some View { Text(title) }
+      }
+      """, #"Row(title: "Send")"#, false
+    ),
+    (
+      """
+      struct Row: View {
+        private let shown: Text
+        init(title: LocalizedStringKey, bundle: Bundle) { shown = Text(title) }
+        var body: some View { Group { shown; Text("Open", bundle: .kit) } }
+      }
+      """, #"Row(title: "Send")"#, true
+    ),
+    ("func row(_ title: LocalizedStringKey) -> some View { Text(title, bundle: .kit) }", #"row("Send")"#, true),
+    ("func row(_ title: LocalizedStringKey, bundle: Bundle) -> some View { Text(title) }", #"row("Send")"#, false),
+  ])
+  func aFunctionOfTheProjectMayNameTheBundle(_ declaration: String, _ call: String, _ isFound: Bool) async {
+    let found = await Self.findings(
+      "unextracted-key",
+      Self.app + [
+        Self.manifest, Self.project(shares: "B4"),
+        (
+          "Kit/Sources/Kit/Resources/Localizable.xcstrings",
+          #"{"sourceLanguage": "en", "strings": {"Send": {}}, "version": "1.0"}"#
+        ),
+        ("Kit/Sources/Kit/B.swift", "import SwiftUI\n\(declaration)"),
+        (
+          "Share/B.swift",
+          "import SwiftUI\nstruct Screen: View { var body: some View { \(call) } }\nlet screen = Screen()"
+        ),
+      ])
+    #expect(found.filter { $0.severity > .info }.map(\.identity?.key) == (isFound ? [] : ["Send"]))
+  }
+
   @Test func aKeyOfAnotherTableIsFoundThere() async {
     let found = await Self.findings(
       "unextracted-key",
@@ -168,6 +215,14 @@ import Testing
       }; rootObject = A; }
       """
     )
+  }
+
+  @Test(arguments: [("SHARE", Severity.info), ("Sha-re", .info), ("Share all", .warning)])
+  func theNameOfATargetIsNoText(text: String, severity: Severity) async {
+    let call = ("App/A.swift", #"let a = NSLocalizedString("\#(text)", comment: "")"#)
+    let found = await Self.findings(
+      "unextracted-key", Self.app.dropFirst() + [Self.project(shares: "B4"), call])
+    #expect(found.map(\.severity) == [severity])
   }
 
   @Test func anExtensionDoesNotReadTheCatalogOfItsApp() async {

@@ -7,6 +7,7 @@ import Text
 /// Finds the words of a source text that a translator would translate.
 struct TranslatableText {
   private var english = EnglishWords()
+  private var targets: Set<String>?
 
   /// The part of a message that says how users see a source text without a translation.
   static func effect(ofShowing text: String, of sourceLanguage: String) -> String {
@@ -21,15 +22,20 @@ struct TranslatableText {
   mutating func isNeeded(for site: CallSite, in tables: ProjectTables) -> Bool {
     // The labels of values in a chart are not shown.
     if site.call.isTypedText, site.call.function == "value" { return false }
-    if let key = site.call.key.literal, tables.modules.targets(of: site.source.path).contains(where: { $0.name == key })
-    {
-      return false
-    }
+    if let key = site.call.key.literal, isNameOfTarget(key, in: tables.modules) { return false }
     let language = tables.sourceLanguage(ofTable: site.call.tableName)
     if let text = site.call.value?.literal, !text.isEmpty { return hasWords(text, in: language) }
     guard let key = site.call.key.literal ?? site.call.pattern else { return true }
     return tables.isName(key, inTable: site.call.tableName) && !key.hasPrefix("www.")
       || hasWords(key, in: language)
+  }
+
+  /// True for the name of an app or a module, apart from its case, spaces and punctuation.
+  private mutating func isNameOfTarget(_ text: String, in modules: Modules) -> Bool {
+    let letters = { (name: String) in name.filter { $0.isLetter || $0.isNumber }.lowercased() }
+    let names = targets ?? Set(modules.names.map(letters))
+    targets = names
+    return names.contains(letters(text)) && text.contains { $0.isLetter }
   }
 
   /// False for names, addresses, marks, versions and texts for developers.
@@ -87,7 +93,7 @@ struct TranslatableText {
   }
 
   /// The text without placeholders and interpolations, and without units directly after them.
-  private static func withoutValues(_ text: String) -> String {
+  static func withoutValues(_ text: String) -> String {
     var rest = ""
     var index = text.startIndex
     while index < text.endIndex {

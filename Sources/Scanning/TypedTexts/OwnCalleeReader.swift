@@ -7,6 +7,9 @@ struct OwnCalleeReader {
     var depth: Int
     var hasInitializer = false
     var members: [TypedTextCallee.Argument: ArgumentRole] = [:]
+    var namesBundle = false
+    /// The callees of its initializers.
+    var initializers: [Int] = []
   }
 
   private struct Parameter {
@@ -78,8 +81,10 @@ struct OwnCalleeReader {
   private mutating func closeScope() {
     let scope = scopes.removeLast()
     if scope.isStructure, !scope.hasInitializer, !scope.members.isEmpty {
-      callees.append(TypedTextCallee(name: scope.name, form: .any, arguments: scope.members))
+      callees.append(
+        TypedTextCallee(name: scope.name, form: .any, arguments: scope.members, namesBundle: scope.namesBundle))
     }
+    if scope.namesBundle { for index in scope.initializers { callees[index].namesBundle = true } }
   }
 
   private mutating func endDeclaration() {
@@ -89,6 +94,7 @@ struct OwnCalleeReader {
   }
 
   private mutating func readWord(_ index: Int) {
+    if !scopes.isEmpty, isBundleArgument(index) { scopes[scopes.count - 1].namesBundle = true }
     guard depth == (scopes.last?.depth ?? 0), !code.isSign(".", index - 1), let span = code.word(index) else { return }
     switch code.text(span) {
     case "_disfavoredOverload": isDisfavored = true
@@ -175,10 +181,25 @@ struct OwnCalleeReader {
     // `init?`, and generic parameters.
     while open < code.tokens.count, open - index < 64, !code.isSign("(", open), !code.isSign("{", open) { open += 1 }
     guard code.isSign("(", open), let close = closing(open) else { return }
-    add(parameters(open + 1..<close, isCase: false), to: name)
+    add(parameters(open + 1..<close, isCase: false), to: name, namesBundle: namesBundle(inBodyBehind: close))
   }
 
-  private mutating func add(_ parameters: [Parameter], to name: String) {
+  /// True for a label before a value: `Text(title, bundle: .module)`, not the parameter `bundle: Bundle`.
+  private func isBundleArgument(_ index: Int) -> Bool {
+    code.isWord("bundle", index) && code.isSign(":", index + 1) && !code.isWord("Bundle", index + 2)
+  }
+
+  /// True if the code of the function whose parameters end at `close` names a bundle.
+  private func namesBundle(inBodyBehind close: Int) -> Bool {
+    let head = close + 1..<min(close + 64, code.tokens.count)
+    guard
+      let open = head.first(where: { code.isSign("{", $0) || code.isSign("}", $0) || code.isWord("func", $0) }),
+      code.isSign("{", open), let end = closing(open)
+    else { return false }
+    return (open..<end).contains(where: isBundleArgument)
+  }
+
+  private mutating func add(_ parameters: [Parameter], to name: String, namesBundle: Bool = false) {
     var arguments: [TypedTextCallee.Argument: ArgumentRole] = [:]
     var unlabelled = 0
     for parameter in parameters {
@@ -194,7 +215,9 @@ struct OwnCalleeReader {
     }
     guard arguments.values.contains(.key) else { return }
     let owner = scopes.last.flatMap { $0.name == name ? nil : $0.name }
-    callees.append(TypedTextCallee(name: name, form: .any, arguments: arguments, owner: owner))
+    if owner == nil, !scopes.isEmpty { scopes[scopes.count - 1].initializers.append(callees.count) }
+    callees.append(
+      TypedTextCallee(name: name, form: .any, arguments: arguments, owner: owner, namesBundle: namesBundle))
   }
 
   private func parameters(_ range: Range<Int>, isCase: Bool) -> [Parameter] {

@@ -27,6 +27,8 @@ package struct TypedTextCallee: Hashable, Sendable {
   package var module: String?
   /// The type that declares the function or the case; `nil` for one outside of types, and for initializers.
   package var owner: String?
+  /// True if its own code names the bundle in which its texts are looked up.
+  package var namesBundle = false
 }
 
 package struct TypedTextCallees: Sendable {

@@ -9,6 +9,8 @@ struct TypedText {
   var table: CallArgument?
   var comment: CallArgument?
   var bundle: CallArgument?
+  /// True if the callee's own code names the bundle.
+  var calleeNamesBundle = false
 }
 
 /// Finds the literals that the compiler reads as a `LocalizedStringKey` or a `LocalizedStringResource`, by the names of
@@ -123,7 +125,8 @@ struct TypedTextReader {
     for key in call.keys {
       texts.append(
         TypedText(
-          span: span, function: call.name, key: key, table: call.table, comment: call.comment, bundle: call.bundle))
+          span: span, function: call.name, key: key, table: call.table, comment: call.comment, bundle: call.bundle,
+          calleeNamesBundle: call.callees.contains(where: \.namesBundle)))
     }
   }
 

@@ -57,14 +57,14 @@ struct TypedTextScan {
     scan.interpolationShapes = shapes(besides: Set((texts.map(\.key) + scan.calls.map(\.key)).map(\.span)))
     guard !texts.isEmpty else { return scan }
     let lines = LineTable(bytes, upTo: bytes.count)
-    var origins: [String: Shared<LocalizationCall.Origin>] = [:]
+    var origins: [LocalizationCall.Origin: Shared<LocalizationCall.Origin>] = [:]
     let known = Set(scan.calls.map(\.key.span))
     for text in texts where !known.contains(text.key.span) {
-      let function = code.text(text.function)
-      let origin =
-        origins[function]
-        ?? Shared(LocalizationCall.Origin(path: path, language: .swift, function: function, isTypedText: true))
-      origins[function] = origin
+      let facts = LocalizationCall.Origin(
+        path: path, language: .swift, function: code.text(text.function), isTypedText: true,
+        calleeNamesBundle: text.calleeNamesBundle)
+      let origin = origins[facts] ?? Shared(facts)
+      origins[facts] = origin
       scan.calls.append(
         LocalizationCall(
           of: origin, at: text.span, lines.range(of: text.span), key: text.key, comment: text.comment,
