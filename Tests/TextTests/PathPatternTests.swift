@@ -133,14 +133,16 @@ import Testing
     ("App/External/Kit/a.m", false), ("Externals/a.m", false), ("External Libraries/a.m", false),
     ("external_libs/a.m", false), ("3rdparty/a.m", false), ("3rd-Party/a.m", false), ("PODS/a.m", false),
     ("App/SourcePackages/a.m", false), ("App/ExternalDisplay/a.m", true), ("Vendor.swift", true),
-    ("App/VendorList/a.m", true),
+    ("App/VendorList/a.m", true), ("Tools/Fixtures/a.strings", false), ("__fixtures__/a.strings", false),
+    ("Test Data/a.strings", false), ("testdata/a.strings", false), ("App/FixtureList/a.m", true),
+    ("App/Test/Database.swift", true),
   ])
   func defaults(path: String, isIn: Bool) {
     #expect(PathSelection().contains(path) == isIn)
   }
 
   @Test func allDefaultExclusionsAreReadable() {
-    #expect(PathSelection.defaultExclusions.count == 10)
+    #expect(PathSelection.defaultExclusions.count == 12)
   }
 
   @Test func anInclusionLiftsWhatItNames() throws {
