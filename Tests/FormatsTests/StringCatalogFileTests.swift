@@ -58,6 +58,37 @@ import Text
     #expect(english.indices.map { english.isExempt(at: $0) } == [false, false, true])
   }
 
+  @Test func aTextThatXcodeTranslatedShips() throws {
+    let file = Self.file(#""a": {"localizations": {"fi": \#(Self.unit("Yksi", "machine_translated"))}}"#)
+    #expect(file.problems == [])
+    let texts = try Self.view("fi", of: file).texts
+    #expect(texts.map { [$0.value, "\($0.isFuzzy)"] } == [["Yksi", "false"]])
+    let marked = try file.fuzzyMarking("a", in: ["fi"]).applied(to: file.text)
+    #expect(String(decoding: marked, as: UTF8.self).contains(#""state": "needs_review""#))
+  }
+
+  @Test func theFirstPhraseOfAShortcutStandsForAll() throws {
+    let phrases = { (words: String, state: String) in
+      #"{"stringSet": {"state": "\#(state)", "values": [\#(words)]}}"#
+    }
+    let file = Self.file(
+      """
+      "Open ${applicationName}": {"localizations": {
+      "en": \(phrases(#""Open ${applicationName}", "Start ${applicationName}""#, "new")),
+      "fi": \(phrases(#""Avaa ${applicationName}", "Käynnistä ${applicationName}""#, "needs_review")),
+      "sv": \(phrases("", "new"))}}
+      """)
+    #expect(file.problems == [])
+    #expect(try Self.view("en", of: file).texts.map(\.value) == ["Open ${applicationName}"])
+    #expect(
+      try Self.view("fi", of: file).texts.map { [$0.value, "\($0.isFuzzy)"] } == [["Avaa ${applicationName}", "true"]])
+    #expect(!file.views.contains { $0.locale == "sv" && !$0.texts.isEmpty })
+  }
+
+  @Test func aCommentMayBeNull() {
+    #expect(Self.file(#""a": {"comment": null}"#).problems == [])
+  }
+
   @Test func spansPointIntoTheCatalog() throws {
     let file = Self.file(
       #""a": {"comment": "It \u0041sks.\nTwice", "localizations": {"fi": \#(Self.unit(#"Ky\u00e4 \ud83d\ude00 \"x\""#))}}"#

@@ -171,7 +171,7 @@ struct CatalogPart: MergePart {
     guard level == .unit, !isSource, let value = member("value")?.string else { return false }
     switch UnitState(member("state")?.string) {
     case .new, .needsReview: return value.isEmpty || (entry?.sourceTexts.contains { $0.isExactly(value) } ?? false)
-    case .translated, nil: return false
+    case .machineTranslated, .translated, nil: return false
     }
   }
 
@@ -264,12 +264,13 @@ final class CatalogEntryPart: Sendable {
 }
 
 private enum UnitState: Int, Comparable {
-  case new, needsReview, translated
+  case new, needsReview, machineTranslated, translated
 
   init?(_ text: String?) {
     switch text {
     case "new": self = .new
     case "needs_review": self = .needsReview
+    case "machine_translated": self = .machineTranslated
     case "translated": self = .translated
     default: return nil
     }

@@ -118,6 +118,8 @@ package struct StringCatalogUnit: Sendable {
   package enum State: Hashable, Sendable {
     case translated
     case needsReview
+    /// Translated by Xcode, which builds it into the app as if it were `translated` (file version 1.3).
+    case machineTranslated
     /// Not translated: users see the source text, whatever the value.
     case new
     /// A state that Xcode does not write; the text ships as if it were translated.
@@ -128,6 +130,8 @@ package struct StringCatalogUnit: Sendable {
         self = .translated
       } else if name.isText("needs_review") {
         self = .needsReview
+      } else if name.isText("machine_translated") {
+        self = .machineTranslated
       } else if name.isText("new") {
         self = .new
       } else {

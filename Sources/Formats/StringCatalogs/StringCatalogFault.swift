@@ -35,7 +35,7 @@ package enum StringCatalogFault: Hashable, Sendable {
     case .noText(let locale): "There is neither a text nor a variation for \(locale)"
     case .noValue(let locale): "A text for \(locale) has no value"
     case .unknownState(let state?, let locale):
-      "A text for \(locale) has the state \"\(state)\" instead of translated, needs_review or new"
+      "A text for \(locale) has the state \"\(state)\" instead of translated, machine_translated, needs_review or new"
     case .unknownState(nil, let locale): "A text for \(locale) has no state"
     case .unknownExtractionState(let state): "The extraction state \"\(state)\" is none that Xcode knows"
     case .unknownCategory(let category, let locale):

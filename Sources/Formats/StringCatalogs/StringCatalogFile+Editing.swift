@@ -5,7 +5,7 @@ extension StringCatalogFile {
     guard case .whole = extent else { return whole.fuzzyMarking(key, in: locales) }
     guard let entry = entry(key) else { return [] }
     return entry.localizations.filter { locales.contains($0.locale.text) }.flatMap { localization in
-      localization.units.filter { $0.state == .translated }.compactMap { unit in
+      localization.units.filter { [.translated, .machineTranslated].contains($0.state) }.compactMap { unit in
         unit.stateSpan.map { TextReplacement($0, with: "\"needs_review\"") }
       }
     }

@@ -62,6 +62,8 @@ struct StringCatalogReader {
   private mutating func read(_ item: LocatedJSON.Member, into entry: inout StringCatalogEntry) {
     switch item.name {
     case "comment":
+      // Scripts write `null` for a comment that is not there.
+      if case .null = item.value.content { break }
       entry.comment = string(item)
     case "extractionState":
       guard let state = string(item) else { return }
@@ -112,13 +114,16 @@ struct StringCatalogReader {
     return localization
   }
 
-  /// The text of an object with a `stringUnit` or `variations`.
+  /// The text of an object with a `stringUnit`, a `stringSet` or `variations`.
   private mutating func choice(
     among items: LocatedJSON.Members, _ locale: String, _ place: Span, level: Int = 0
   ) -> StringCatalogText {
     var choice: StringCatalogText?
     for item in items {
       if item.isNamed("stringUnit") {
+        choice = unit(item, locale).map { .unit($0) } ?? StringCatalogText.none
+      } else if item.isNamed("stringSet") {
+        // The phrases of an App Shortcut, of which each says the same: the first one counts for all.
         choice = unit(item, locale).map { .unit($0) } ?? StringCatalogText.none
       } else if item.isNamed("variations"), level < 4 {
         for item in members(of: item) {
@@ -170,6 +175,8 @@ struct StringCatalogReader {
         state = text(item)
       } else if item.isNamed("value") {
         value = text(item)
+      } else if item.isNamed("values") {
+        value = item.value.firstText
       }
     }
     let known = state.map { StringCatalogUnit.State($0) } ?? .unknown("")

@@ -5,7 +5,7 @@ package struct LocatedJSON: Sendable {
   package enum Content: Sendable {
     case null, bool, number
     case string(String)
-    /// An array. Only the elements that are objects are kept.
+    /// An array. Only the elements that are objects are kept, and a text that is the first.
     case array([LocatedJSON])
     case object(Members)
   }
@@ -117,7 +117,14 @@ package struct LocatedJSON: Sendable {
   /// The objects among the elements, if it is an array.
   package var elements: [LocatedJSON]? {
     let node = node
-    return node.kind == .array ? document.children(of: node).map { $0.value } : nil
+    return node.kind == .array ? document.children(of: node).map(\.value).filter { $0.node.kind == .object } : nil
+  }
+
+  /// The first element of an array, if it is a text.
+  package var firstText: LocatedJSON? {
+    let node = node
+    guard node.kind == .array, let first = document.children(of: node).first?.value, first.isString else { return nil }
+    return first
   }
 
   /// The most faults reported for one document.
