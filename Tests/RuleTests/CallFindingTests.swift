@@ -256,6 +256,24 @@ import Text
     #expect(await Self.found([catalog, Self.view(call)], "placeholder-mismatch").count == count)
   }
 
+  @Test(arguments: [
+    ("Left", #"{"de": {"stringUnit": {"state": "translated", "value": "Links"}}}"#, Severity.warning),
+    ("Left", #"{"de": {"stringUnit": {"state": "new", "value": "Left"}}}"#, .info),
+    ("%lld", #"{"de": {"stringUnit": {"state": "translated", "value": "%1$lld"}}}"#, .info),
+    ("left.title", #"{"en": {"stringUnit": {"state": "translated", "value": "Left"}}}"#, .warning),
+  ])
+  func aStaleEntryMattersIfWordsGoWithIt(key: String, localizations: String, severity: Severity) async {
+    let catalog = (
+      "App/Localizable.xcstrings",
+      """
+      {"sourceLanguage": "en", "strings": {"\(key)": {"extractionState": "stale", "localizations": \(localizations)},
+      "Open": {}}, "version": "1.0"}
+      """
+    )
+    let call = ("App/A.swift", #"let a = NSLocalizedString("\#(key)", comment: "Button")"#)
+    #expect(await Self.found([catalog, call], "stale-entry-called") == ["\(severity) \(key)"])
+  }
+
   /// Xcode marks the older of two entries stale when the type of a value changes.
   @Test(arguments: [
     (#""%@ left": {"extractionState": "stale"}"#, 1), (#""%@ left": {"extractionState": "stale"}, "%lld left": {}"#, 0),

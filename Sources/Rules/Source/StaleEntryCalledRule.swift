@@ -1,3 +1,4 @@
+import Formats
 import Messages
 import Tables
 
@@ -11,7 +12,7 @@ package enum StaleEntryCalledRule: SnapshotRule {
       """,
     instead: "Mark the entry as managed manually, or remove the call.",
     severity: .warning,
-    grouping: .together,
+    grouping: .everywhere,
     triggering: [
       .stringCatalog(
         ["↓save": #"{ "extractionState" : "stale", "localizations" : { "fi" : \#(RuleExample.unit("Tallenna")) } }"#],
@@ -48,9 +49,19 @@ package enum StaleEntryCalledRule: SnapshotRule {
         else { return nil }
         return Finding(
           self, in: catalog, at: entry.keySpan, key: entry.key,
-          message: "\(code: entry.key) is marked stale, but code calls it.",
+          atMost: losesText(entry) ? .error : .info, message: "\(code: entry.key) is marked stale, but code calls it.",
           advice: "\(words: description.instead)",
           related: [RelatedPlace(place: site.source.place(of: site.call.key.span), note: "the call")])
+      }
+    }
+  }
+
+  /// True if a cleared entry would take words with it: a translation, or the text of a key that is a name.
+  private static func losesText(_ entry: StringCatalogEntry) -> Bool {
+    entry.localizations.contains { localization in
+      localization.units.contains { unit in
+        unit.state != .new && unit.value.text != entry.key
+          && TranslatableText.withoutValues(unit.value.text).contains(where: \.isLetter)
       }
     }
   }
