@@ -191,6 +191,23 @@ import Testing
     #expect(found.contains { $0.rule == "placeholder-mismatch" } == !isRight, "\(found)")
   }
 
+  /// App Intents puts the values of parameters in without formatting the text.
+  @Test(arguments: [("Charge to ${limit}% is on", 0), ("Charge to %d% is on", 1)])
+  func aPercentSignAfterAParameterIsShown(text: String, count: Int) async {
+    let intent = """
+      import AppIntents
+      struct Charge: AppIntent {
+        static var parameterSummary: some ParameterSummary { Summary("Charge to \\(\\.$limit) is on") }
+      }
+      """
+    let key = text.contains("$") ? "Charge to ${limit} is on" : text
+    let found = await Self.lint([
+      Self.strings("en", [key: text]), Self.strings("fi", [key: text]), ("App/A.swift", intent),
+    ])
+    let signs: Set<RuleID> = ["malformed-placeholder", "accidental-placeholder"]
+    #expect(found.count { signs.contains($0.rule) } == count, "\(found)")
+  }
+
   @Test(arguments: [
     ("%1@ of %2@", Severity.info), ("%2@ of %1@", .warning), ("%1@ of %@", .info),
   ])

@@ -6,6 +6,8 @@ import Tables
 extension Snapshot {
   /// The use of a text by the calls of its key.
   func use(of identity: EntryIdentity) -> TextUse {
+    // App Intents puts the values of its parameters in, and formats nothing: `${limit}% charged`.
+    if identity.key.contains("${") { return .shown }
     let sites = sites(of: identity)
     if sites.contains(where: { $0.call.use == .formatted }) { return .formatted }
     return !sites.isEmpty && sites.allSatisfy { $0.call.use == .shown } ? .shown : .unknown
