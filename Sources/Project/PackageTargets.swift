@@ -28,7 +28,8 @@ struct PackageTargets: Sendable {
           Modules.PackageTarget(
             name: name, folder: Self.path(folder), isTest: isTest,
             excluded: Set(arguments.lists["exclude"]?.map(Self.path) ?? []),
-            sources: Set(arguments.lists["sources"]?.map(Self.path) ?? [])))
+            sources: Set(arguments.lists["sources"]?.map(Self.path) ?? []),
+            resources: Set(arguments.lists["resources"]?.map(Self.path) ?? [])))
       }
     }
   }
@@ -81,7 +82,8 @@ struct PackageTargets: Sendable {
         if depth == 0, found.labels.contains(label), found.texts[label] == nil {
           found.texts[label] = String(text[start..<index])
         }
-        if depth == 1, found.labels.contains(label) {
+        // `resources: [.process("Texts")]`
+        if depth == (label == "resources" ? 2 : 1), found.labels.contains(label) {
           found.lists[label, default: []].append(String(text[start..<index]))
         }
         if index < text.endIndex { index = text.index(after: index) }

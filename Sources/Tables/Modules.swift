@@ -45,15 +45,19 @@ package struct Modules: Hashable, Sendable {
     package var excluded: Set<String>
     /// The files and folders, in `folder`, that have its code; empty if all have.
     package var sources: Set<String>
+    /// The files and folders of its resources, from `folder`; those of other folders begin with `../`.
+    package var resources: Set<String>
 
     package init(
-      name: String, folder: String, isTest: Bool = false, excluded: Set<String> = [], sources: Set<String> = []
+      name: String, folder: String, isTest: Bool = false, excluded: Set<String> = [], sources: Set<String> = [],
+      resources: Set<String> = []
     ) {
       self.name = name
       self.folder = folder
       self.isTest = isTest
       self.excluded = excluded
       self.sources = sources
+      self.resources = resources
     }
   }
 
@@ -123,10 +127,22 @@ package struct Modules: Hashable, Sendable {
       folders.append(
         Folder(
           path: path, exceptions: target.excluded, sources: target.sources, target: self.targets.count))
+      for resource in target.resources where resource.hasPrefix("../") {
+        let place = Self.resolved(path + "/" + resource)
+        files[place, default: []].append(self.targets.count)
+        folders.append(Folder(path: place, exceptions: [], target: self.targets.count))
+      }
       self.targets.append(
         Target(name: target.name, kind: target.isTest ? .tests : .package, origin: folder))
     }
     sort()
+  }
+
+  /// The path without the parts `..` and the folders that they leave.
+  private static func resolved(_ path: String) -> String {
+    path.split(separator: "/").reduce(into: [Substring]()) { parts, part in
+      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+    }.joined(separator: "/")
   }
 
   /// Adds the targets of `other`.

@@ -134,10 +134,10 @@ package struct ProjectTables: Sendable {
     }
     // The folders tell where the targets are unknown.
     guard let key = site.call.identity?.key else { return true }
+    let others = tables(named: name.table).filter { $0.name != name && !$0.source.isImported && $0.contains(key) }
+    if others.isEmpty { return true }
     let near = name.nearness(to: site.source.path)
-    return !tables(named: name.table).contains {
-      $0.name.nearness(to: site.source.path) > near && $0.contains(key) && !$0.source.isImported
-    }
+    return !others.contains { $0.name.nearness(to: site.source.path) > near }
   }
 }
 

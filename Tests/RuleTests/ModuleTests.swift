@@ -341,6 +341,32 @@ import Testing
     #expect(await Self.findings("target-without-catalog", files).count == count)
   }
 
+  @Test(arguments: [(#"resources: [.process("../Texts")]"#, 0), (#"resources: [.process("Texts")]"#, 1)])
+  func aTargetMayHaveItsTextsOutsideOfItsFolder(resources: String, count: Int) async {
+    let found = await Self.findings(
+      "target-without-catalog",
+      Self.app + [
+        ("Kit/Package.swift", #"let package = Package(targets: [.target(name: "Kit", path: "Code", \#(resources))])"#),
+        ("Kit/Code/B.swift", #"let b = NSLocalizedString("Send", bundle: .module, comment: "")"#),
+        ("Kit/Texts/Localizable.xcstrings", #"{"sourceLanguage": "en", "strings": {"Send": {}}, "version": "1.0"}"#),
+      ])
+    #expect(found.count == count)
+  }
+
+  /// The app's own target still has the catalog; the file is in none.
+  @Test func aLostEntryOfAFileInNoTargetIsANote() async {
+    let call = { (name: String) in ("App/\(name).swift", #"let b = NSLocalizedString("Save", comment: "")"#) }
+    let emptied = ("App/en.lproj/Localizable.strings", #""Open" = "Open";"#)
+    let german = ("App/de.lproj/Localizable.strings", #""Open" = "Öffnen";"#)
+    for (name, severity) in [("A", Severity.warning), ("Old", .info)] {
+      let others = [call(name), Self.project(shares: "B4")] + (name == "A" ? [] : [Self.app[0]])
+      let review = await ExampleProject.review(
+        from: others + Self.app.dropFirst(), to: others + [emptied, german])
+      let found = review.findings.filter { $0.rule == "unextracted-key" }
+      #expect(found.map(\.severity) == [severity], "\(found)")
+    }
+  }
+
   /// A library: its Xcode project lists fewer languages than its package has.
   @Test(arguments: [("Package.swift", 0), ("Kit.swift", 1)])
   func aPackageBuildsAllLanguagesOfItsFolder(manifest: String, count: Int) async {

@@ -157,6 +157,10 @@ package enum UnextractedKeyRule: SnapshotRule {
           """,
         advice: path.isEmpty ? "Have it translated." : "Add it to \(code: path), and have it translated there.")
     }
+    // Another build, such as that of a pod, takes the file.
+    let isOutside =
+      tables.modules.areWithout(site.source.path)
+      && tables.tables(named: identity.table).contains { !tables.targets(of: $0.name).isEmpty }
     if isLost, translated == 0 {
       let isText = !site.call.hasText && !isName
       let effect =
@@ -168,7 +172,7 @@ package enum UnextractedKeyRule: SnapshotRule {
         (isText || site.call.isTypedText) && path.hasSuffix(".xcstrings")
         && input.base?.tables.locales(of: identity).isEmpty ?? false
       return Finding(
-        self, site, atMost: isForeign || isUntranslated ? .info : .error,
+        self, site, atMost: isForeign || isUntranslated || isOutside ? .info : .error,
         message: """
           The English catalog has lost the key \(named), which is called here: \(words: effect).
           """,
@@ -196,10 +200,6 @@ package enum UnextractedKeyRule: SnapshotRule {
           """,
         advice: "Name the table in the call, or move the entry.")
     }
-    // Another build, such as that of a pod, takes the file.
-    let isOutside =
-      tables.modules.areWithout(site.source.path)
-      && tables.tables(named: identity.table).contains { !tables.targets(of: $0.name).isEmpty }
     return Finding(
       self, site,
       atMost: isForeign
