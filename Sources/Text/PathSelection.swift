@@ -1,11 +1,11 @@
 /// The files of a repository that count as the project's own: included ones without the excluded ones.
 package struct PathSelection: Hashable, Sendable {
-  /// Dependencies, build products and the data of tests in folders of these names, in any case. They are left out unless
-  /// an inclusion names them; submodules are left out elsewhere.
+  /// Dependencies, build products, the data of tests and hidden folders, by their names in any case. They are left out
+  /// unless an inclusion names them; submodules are left out elsewhere.
   package static let defaultExclusions: [PathPattern] = [
-    "pods", "carthage", ".build", "deriveddata", "sourcepackages", "node_modules", "vendor{,s,ed,src}",
+    "pods", "carthage", "deriveddata", "sourcepackages", "node_modules", "vendor{,s,ed,src}",
     "external{,s}", "external{,[ _-]}lib{s,raries}", "{third,3rd}{,[ _-]}party{,[ _-]code}",
-    "{,__}fixture{,s}{,__}", "test{,[ _-]}data",
+    "{,__}fixture{,s}{,__}", "test{,[ _-]}data", ".*",
   ].compactMap { try? PathPattern("\(inAnyCase: $0)/") }
 
   /// True if folders of this name hold dependencies or build products.
@@ -65,19 +65,22 @@ extension String.StringInterpolation {
 
 /// The first two bytes of each folder name that some patterns match: most paths have none, and this check is fast.
 private struct FolderPrefixes: Hashable, Sendable {
-  private var pairs: [UInt16] = []
+  /// A bit for each pair.
+  private var pairs = [UInt64](repeating: 0, count: 1 << 10)
 
-  /// `nil` if a pattern is more than a folder name at any depth, or starts with a wildcard for many characters.
+  /// `nil` if a pattern is more than a folder name at any depth, or starts with a wildcard for one character.
   init?(_ patterns: [PathPattern]) {
     for alternative in patterns.flatMap(\.alternatives) {
       guard alternative.isFolderOnly, alternative.segments.count == 2, case .anyDepth = alternative.segments[0],
         let (first, second) = Self.beginnings(of: alternative.segments[1])
       else { return nil }
-      for one in first { for other in second { pairs.append(Self.pair(one, other)) } }
+      for one in first {
+        for other in second { pairs[Self.pair(one, other) >> 6] |= 1 << (Self.pair(one, other) & 63) }
+      }
     }
   }
 
-  private static func pair(_ first: UInt8, _ second: UInt8) -> UInt16 { UInt16(first) | UInt16(second) << 8 }
+  private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) | Int(second) << 8 }
 
   private static func beginnings(of segment: PathPattern.Segment) -> (first: [UInt8], second: [UInt8])? {
     switch segment {
@@ -91,10 +94,11 @@ private struct FolderPrefixes: Hashable, Sendable {
 
   private static func bytes(of token: PathPattern.Token) -> [UInt8]? {
     switch token {
+    case .star: Array(0...UInt8.max)
     case .byte(let byte): [byte]
     case .characters(let ranges, isNegated: false):
       ranges.allSatisfy { $0.upperBound < 0x80 } ? ranges.flatMap { $0.map { UInt8(truncatingIfNeeded: $0) } } : nil
-    case .characters, .anyCharacter, .star: nil
+    case .characters, .anyCharacter: nil
     }
   }
 
@@ -102,7 +106,10 @@ private struct FolderPrefixes: Hashable, Sendable {
   func occur(in path: UnsafeBufferPointer<UInt8>) -> Bool {
     var isStart = true
     for place in path.indices.dropLast() {
-      if isStart, pairs.contains(Self.pair(path[place], path[place + 1])) { return true }
+      if isStart {
+        let pair = Self.pair(path[place], path[place + 1])
+        if pairs[pair >> 6] & 1 << (pair & 63) != 0 { return true }
+      }
       isStart = path[place] == UInt8(ascii: "/")
     }
     return false

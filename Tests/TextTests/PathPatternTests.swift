@@ -135,7 +135,8 @@ import Testing
     ("App/SourcePackages/a.m", false), ("App/ExternalDisplay/a.m", true), ("Vendor.swift", true),
     ("App/VendorList/a.m", true), ("Tools/Fixtures/a.strings", false), ("__fixtures__/a.strings", false),
     ("Test Data/a.strings", false), ("testdata/a.strings", false), ("App/FixtureList/a.m", true),
-    ("App/Test/Database.swift", true),
+    ("App/Test/Database.swift", true), (".claude/skills/A.swift", false), (".A.swift", true),
+    ("App/..a/A.swift", false),
   ])
   func defaults(path: String, isIn: Bool) {
     #expect(PathSelection().contains(path) == isIn)
