@@ -26,7 +26,7 @@ struct RangeFindings {
     await input.addNewerSides(request.background.history.newerSides)
     let before = RuleInput(mode: request.mode, snapshot: pair.base, options: settings.ruleOptions)
     let levels = settings.levels
-    async let older = Self.placesByFingerprint(before, levels)
+    async let older = Self.faultsByFingerprint(before, levels)
     var result = await RuleRunner.run(input, levels: levels)
     // The list may be very long: findings that remain are moved up, and nothing is copied.
     var findings = UncertaintyFilter(await project.failures.all).certain(result.findings)
@@ -42,9 +42,12 @@ struct RangeFindings {
       let isInDiff = Self.isInDiff(findings[index].place, lines)
       let isTouched =
         (findings[index].place == nil || isInDiff) && findings[index].identity.map(pair.isTouched) ?? false
-      let places = known[findings[index].fingerprint]
-      // A text that only moved has the fault that it had.
-      guard places == nil || isTouched && !texts.head.areSame(findings[index].place, in: &texts.base, at: places ?? [])
+      let faults = known[findings[index].fingerprint]
+      // A text that only moved, or is laid out anew, has the fault that it had.
+      guard
+        faults == nil
+          || isTouched && !texts.head.areSame(findings[index].place, in: &texts.base, at: faults?.map(\.place) ?? [])
+            && !Self.isOfSameTranslation(findings[index], as: faults ?? [])
       else {
         // Older faults in files that the range does not touch are not counted.
         let isNear = findings[index].place.map { lines[$0.path] != nil } ?? false
@@ -64,10 +67,18 @@ struct RangeFindings {
     omitted = result.omitted
   }
 
-  private static func placesByFingerprint(_ input: RuleInput, _ levels: RuleLevels) async -> [String: [Place?]] {
+  private typealias Fault = (place: Place?, message: Message)
+
+  private static func faultsByFingerprint(_ input: RuleInput, _ levels: RuleLevels) async -> [String: [Fault]] {
     Dictionary(
-      await RuleRunner.run(input, levels: levels).findings.lazy.map { ($0.fingerprint, [$0.place]) },
+      await RuleRunner.run(input, levels: levels).findings.lazy.map { ($0.fingerprint, [($0.place, $0.message)]) },
       uniquingKeysWith: +)
+  }
+
+  /// True if a translation and its source text, which the message of such a fault quotes, are those of an older fault.
+  private static func isOfSameTranslation(_ finding: Finding, as faults: [Fault]) -> Bool {
+    finding.locale != nil && RuleCatalog.rulesOnTranslations.contains(finding.rule)
+      && faults.contains { $0.message == finding.message }
   }
 
   /// Drops findings on translations of a text that needs a new key: the finding on its edit covers them.
@@ -75,10 +86,9 @@ struct RangeFindings {
     let renamed = Set(changes.filter { $0.decision == .newKey }.map(\.identity)).intersection(
       findings.compactMap(\.change))
     guard !renamed.isEmpty else { return findings }
-    let rules = Set(RuleCatalog.rules.map { $0.description }.filter { $0.group == .translations }.map(\.id))
     return findings.filter { finding in
       guard finding.locale != nil, let identity = finding.identity else { return true }
-      return !(renamed.contains(identity) && rules.contains(finding.rule))
+      return !(renamed.contains(identity) && RuleCatalog.rulesOnTranslations.contains(finding.rule))
     }
   }
 

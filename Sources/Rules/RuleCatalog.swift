@@ -64,6 +64,8 @@ package enum RuleCatalog {
   package static let descriptions = Dictionary(firstOf: rules.map { ($0.description.id, $0.description) })
   package static let brokenFileRules = Set(snapshotRules.filter { $0.reportsBrokenFiles }.map { $0.description.id })
   package static let stringsdictRules = Set(snapshotRules.filter { $0.checksStringsdict }.map { $0.description.id })
+  package static let rulesOnTranslations = Set(
+    rules.lazy.map { $0.description }.filter { $0.group == .translations }.map(\.id))
   package static let rulesOnCommonStrings = rules.map { $0.description }.filter(\.needsCommonStrings)
   package static let rulesAddingLanguages = Set(rules.lazy.map { $0.description }.filter(\.addsLanguages).map(\.id))
 

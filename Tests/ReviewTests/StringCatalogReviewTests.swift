@@ -52,6 +52,19 @@ import Text
     #expect(review.findings.map(\.rule) == ["key-kept-for-new-meaning"])
   }
 
+  /// A script wrote the catalog in one line, and Xcode lays it out when it adds a language.
+  @Test(arguments: [("Asti", false), ("Asti %@ %@", true)])
+  func anOldFaultInANewLayoutIsNotReported(text: String, isReported: Bool) async {
+    let entry = { (finnish: String, others: String...) in
+      Self.catalog(Self.entry("until %@", Self.unit("fi", finnish), others.joined()))
+    }
+    let old = entry("Asti", Self.unit("sv", "till %@"))
+    let line = (old.0, old.1.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined())
+    let review = await ExampleProject.review(
+      from: [line], to: [entry(text, Self.unit("sv", "till %@") + ",\n" + Self.unit("de", "bis %@"))])
+    #expect(review.findings.contains { $0.rule == "placeholder-mismatch" } == isReported)
+  }
+
   @Test func aLanguageThatComesWithTheEditShowsNoOldText() async throws {
     let review = await ExampleProject.review(
       from: [Self.catalog(Self.entry("turn-info", Self.unit("en", "Take a left turn")))],
