@@ -74,6 +74,24 @@ import Testing
     #expect(found.first?.occurrences.count == 4)
   }
 
+  /// Somebody took the arguments out of a part of the English file.
+  @Test(arguments: [(["fi", "sv", "de"], 1), (["fi", "sv"], 2)])
+  func entriesWithTheSameFaultInTheSameLanguagesAreOneFinding(locales: [String], count: Int) async {
+    let found = await Self.joined(
+      [NoiseTests.strings("en", ["a": "min ago", "b": "hours ago"])]
+        + locales.map { NoiseTests.strings($0, ["a": "%d \($0)", "b": "%d \($0) h"]) })
+    #expect(found.count { $0.rule == "placeholder-mismatch" } == count)
+  }
+
+  /// Two targets have copies of a file.
+  @Test func aCopyOfAFileHasTheSameFault() async {
+    let forms = [("one", "%ld fil"), ("other", "%ld fișiere")]
+    let copies = ["App", "Share"].map { ("\($0)/ro.lproj/Localizable.stringsdict", Self.plurals("ro", forms, ["a"]).1) }
+    let english = Self.plurals("en", [("one", "%ld file"), ("other", "%ld files")], ["a"])
+    let found = await Self.joined([english, ("Share/en.lproj/Localizable.stringsdict", english.1)] + copies)
+    #expect(found.count { $0.rule == "stringsdict-missing-category" } == 1)
+  }
+
   @Test func escapesInAllLanguagesAreOneFinding() async {
     let found = await Self.joined([
       NoiseTests.strings("en", ["a": #"One\nTwo"#, "b": #"Three\nFour"#]),
@@ -183,9 +201,11 @@ import Testing
     #expect(one.first?.occurrences.count == 5)
   }
 
-  private static func plurals(_ locale: String, _ forms: [(String, String)]) -> (String, String) {
+  private static func plurals(
+    _ locale: String, _ forms: [(String, String)], _ keys: [String] = ["a", "b", "c"]
+  ) -> (String, String) {
     let texts = forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
-    let entries = ["a", "b", "c"].map { key in
+    let entries = keys.map { key in
       """
       <key>\(key)</key><dict>
       <key>NSStringLocalizedFormatKey</key><string>%#@count@</string>

@@ -310,7 +310,7 @@ package struct Causes {
     }
     joinLocales(since: first)
     takeHabit(members, units: first..<units.count, rule)
-    if rule.grouping.isOfHabits { joinEntries(since: first) }
+    joinEntries(since: first, areHabits: rule.grouping.isOfHabits)
   }
 
   private func isWorthReporting(_ line: Line, _ members: [Int], _ rule: RuleDescription) -> Bool {
@@ -322,7 +322,8 @@ package struct Causes {
         || Set(members.compactMap { faults[$0].locale }).count > 2
     case .locale:
       let entries = Set(members.map { faults[$0].finding.identity }).count
-      if rule.grouping.isOfHabits { return entries > 1 }
+      // Targets may have copies of one file.
+      if rule.grouping.isOfHabits { return members.count > 1 }
       let areAlike = Set(members.map { faults[$0].lead.advice }).count == 1
       return switch members.map({ faults[$0].lead.severity }).max() ?? .info {
       case .info: entries > 3
@@ -365,10 +366,21 @@ package struct Causes {
     joinAsHabits(groups.lazy.map(\.units))
   }
 
-  /// Joins the units since `first` in which several entries have the same fault in the same locales.
-  private mutating func joinEntries(since first: Int) {
+  private struct Shared: Hashable {
+    var locales: Set<String?>
+    var advice: Message?
+  }
+
+  /// Joins the units since `first` in which several entries have the same fault in the same locales. If the rule's
+  /// faults are no habits, they need the same advice in several locales.
+  private mutating func joinEntries(since first: Int, areHabits: Bool) {
     let entries = units[first...].filter { unit in unit.cause == .entry && !faults[unit.members[0]].isSource }
-    joinAsHabits(Dictionary(grouping: entries) { unit in Set(unit.members.map { faults[$0].locale }) }.values)
+    let alike = Dictionary(grouping: entries) { unit in
+      Shared(
+        locales: Set(unit.members.map { faults[$0].locale }),
+        advice: areHabits ? nil : faults[unit.members[0]].lead.advice)
+    }
+    joinAsHabits(alike.lazy.filter { areHabits || $0.key.locales.count >= Self.fewestAlike }.map(\.value))
   }
 
   private mutating func joinAsHabits(_ alike: some Sequence<[Unit]>) {
