@@ -56,6 +56,7 @@ extension RuleCatalog {
     .translation(MarkupMismatchRule.self),
     .fault(MissingPluralFormRule.self),
     .translation(MixedScriptRule.self),
+    .translation(MojibakeRule.self),
     .translation(NewlineCountRule.self),
     .snapshot(NoBreakSpaceLostRule.self),
     .translation(NumberChangedRule.self),

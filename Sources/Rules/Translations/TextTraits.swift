@@ -18,6 +18,8 @@ struct TextTraits: OptionSet, Hashable, Sendable {
   static let lookalikeScript = TextTraits(rawValue: 1 << 9)
   /// Letters of both kinds.
   static let bothScripts = TextTraits(rawValue: 1 << 13)
+  /// A letter from U+00C0 to U+00FF.
+  static let accentedLatin = TextTraits(rawValue: 1 << 14)
   /// An invisible character, or one that sets the direction of writing.
   static let unusual = TextTraits(rawValue: 1 << 10)
   static let isEmpty = TextTraits(rawValue: 1 << 11)
@@ -113,6 +115,7 @@ struct TextTraits: OptionSet, Hashable, Sendable {
     case 0x7B, 0x7D: traits = .brace
     case 0x3C, 0x26: traits = .markup
     case 0x5C: traits = .backslash
+    case 0xC3: traits = .accentedLatin
     case 0x41...0x5A, 0x61...0x7A: traits = .latin
     // The first bytes of characters among which there are invisible ones.
     case 0xC2, 0xCD, 0xE1, 0xE2, 0xE3, 0xEF: traits = .unusual
