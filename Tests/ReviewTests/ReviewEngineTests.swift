@@ -172,6 +172,18 @@ import Text
     #expect(outcome.findings.map(\.rule) == ["key-changed-for-same-meaning"])
   }
 
+  /// A number after the key is how authors ask for new translations.
+  @Test(arguments: [
+    ("turn-info-2", Severity.info), ("turn-info2", .info), ("turn-hint-2", .warning), ("turn-info-two", .warning),
+  ])
+  func aNumberedKeyIsMeant(key: String, severity: Severity) async {
+    let outcome = await ExampleProject.review(
+      from: ExampleProject.left,
+      to: ExampleProject.turn(key: key, text: "Take a left turn, then walk forward for a while"))
+    let found = outcome.findings.filter { $0.rule == "key-changed-for-same-meaning" }
+    #expect(found.map(\.severity) == [severity])
+  }
+
   @Test func catalogsLeftBehindAreOneFinding() async {
     let head = ExampleProject.turn(
       text: "Take a left turn, then walk 10 yards", catalogText: "Take a left turn, then walk forward for a while")

@@ -194,4 +194,19 @@ import Testing
       #expect(review.findings.filter { $0.rule == "encoding-changed" }.map(\.severity) == severities)
     }
   }
+
+  /// Another file of the commit is UTF-16 already.
+  @Test func aProjectMayHaveBothEncodings() async {
+    let files = { (encoding: TextEncoding, word: String) in
+      ["fi", "sv"].flatMap { locale in
+        let file = Self.file(locale) { "\(word) \($0)" }
+        let own = locale == "sv" ? .utf16LittleEndian : encoding
+        return Self.encoded([(file.0, (own == .utf8 ? "" : "\u{FEFF}") + file.1)], own)
+      }
+    }
+    let review = await ExampleProject.run(
+      RuleExample(from: files(.utf8, "Old"), to: files(.utf16LittleEndian, "New")),
+      configuration: ProjectConfiguration())
+    #expect(review.findings.filter { $0.rule == "encoding-changed" }.map(\.severity) == [.info])
+  }
 }

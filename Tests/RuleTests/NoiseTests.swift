@@ -51,6 +51,13 @@ import Testing
     #expect(await Self.findings(locale, text, of: english).isEmpty)
   }
 
+  @Test(arguments: [
+    ("Katso https://a.org ja https://b.org", "url-changed info"), ("Katso https://b.org", "url-changed warning"),
+  ])
+  func anAddressBesidesThatOfTheSourceText(_ text: String, _ expected: String) async {
+    #expect(await Self.findings("fi", text, of: "See https://a.org") == [expected])
+  }
+
   // MARK: Habits of a project
 
   @Test(arguments: [(1, 0), (2, 10)])

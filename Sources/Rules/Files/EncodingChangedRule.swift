@@ -8,8 +8,8 @@ package enum EncodingChangedRule: SnapshotRule {
     id: "encoding-changed", group: .files,
     summary: "Files with other changes are in another encoding than before",
     rationale: """
-      Every line of such a file differs for git, which hides the other changes, and tools that read one of UTF-8 \
-      and UTF-16 only fail. A change to UTF-8 is for the better, and only a note.
+      Git shows every line of such a file as changed, or none if it is UTF-16, which hides the other changes; and tools \
+      that read one of UTF-8 and UTF-16 only fail. A change to UTF-8 is for the better, and only a note.
       """,
     instead: "Change the encoding in a commit of its own.",
     severity: .warning,
@@ -48,14 +48,19 @@ package enum EncodingChangedRule: SnapshotRule {
     // Another encoding than UTF-8 counts more.
     guard let first = changed.first(where: { !$0.new.file.encoding.isUTF8 }) ?? changed.first else { return [] }
     let (before, after) = (first.old.file.encoding, first.new.file.encoding)
+    // The project keeps files in both encodings, and nobody minds.
+    let areMixed = input.changedCatalogs.contains { $0.old.path.format == .strings && !$0.old.file.encoding.isUTF8 }
     let alike = changed.filter { $0.new.file.encoding.isUTF8 == after.isUTF8 }
     let which: Message =
       alike.count == 1
       ? "The file was \(words: before.name) and is \(words: after.name) now"
       : "\(alike.count) files were \(words: before.name) and are \(words: after.name) now"
     var finding = Finding(
-      self, in: first.new, at: 0..<0, atMost: after.isUTF8 ? .info : .error,
-      message: "\(which), with other changes in the same commit: git shows every line as changed.",
+      self, in: first.new, at: 0..<0, atMost: after.isUTF8 || areMixed ? .info : .error,
+      message: """
+        \(which), with other changes in the same commit: git shows \
+        \(words: after.isUTF8 ? "every line as changed" : "no lines of it, as of a binary file").
+        """,
       advice: after.isUTF8
         ? "Change the encoding in a commit of its own."
         : """

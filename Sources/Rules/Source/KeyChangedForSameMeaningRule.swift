@@ -33,7 +33,7 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
     // If the text is the key, or if Xcode makes the key, the key cannot stay.
     let isFree = oldKey != change.old && !UncalledKeys.isMade(oldKey, in: change.identity.table)
     return Finding(
-      self, about: change,
+      self, about: change, atMost: isNumbered(change.identity.key, after: oldKey) ? .info : .error,
       message: """
         \(old) became \(new), but \(words: change.verdict?.impact == .neutral
             ? "the text still says the same" : "the edit is so small that the old translations would serve"): \
@@ -41,6 +41,15 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
         """,
       advice: isFree ? "Keep the key \(code: oldKey)." : renaming,
       subject: oldKey)
+  }
+
+  /// True for `title_2` or `title3` after `title`: the author wants new translations.
+  private static func isNumbered(_ key: String, after old: String) -> Bool {
+    let end = key.drop { !$0.isNumber }
+    let stem = { (key: String) in
+      String(key.reversed().drop { $0.isNumber }.drop { "_-. ".contains($0) }.reversed())
+    }
+    return key.last?.isNumber ?? false && !end.isEmpty && stem(key) == stem(old) && key != old
   }
 
   private static let renaming: Message = "Rename the key in the translations too."

@@ -20,10 +20,12 @@ package enum PluralNotInSourceRule: FaultRule {
   static func words(for fault: MessageFault) -> FaultReport? {
     if fault.kind == .entryNotInSource {
       return FaultReport(
+        // A language may need forms where the source text reads right with any number.
+        severity: .info,
         message: "The source text has no plural; the app shows this one in place of the text in the .strings file.",
         advice: """
-          Remove the entry, or add one to the source language's stringsdict. It works only where the code formats the \
-          text with \(code: "localizedStringWithFormat").
+          It works where the code formats the text with \(code: "localizedStringWithFormat"); elsewhere, write one text in \
+          the .strings file.
           """)
     }
     guard case .pluralNotInSource(let isNumber) = fault.kind else { return nil }

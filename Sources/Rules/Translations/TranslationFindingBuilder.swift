@@ -42,7 +42,7 @@ package struct TranslationFindingBuilder: Sendable {
   package func finding(_ fault: MessageFault, on subject: Subject) -> Finding? {
     for rule in RuleCatalog.faultRules {
       guard var words = rule.words(for: fault) else { continue }
-      words.severity = fault.effect.severity
+      words.severity = min(words.severity, fault.effect.severity)
       if fault.effect == .leftOut {
         words.advice = """
           \(words.advice) The import leaves the translation out: users see the text that was there before, or \

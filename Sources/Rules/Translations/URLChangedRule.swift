@@ -48,7 +48,8 @@ package enum URLChangedRule: TranslationRule {
     if let other = own.first(where: { !sites.contains(WebAddress.site($0)) && !isKnown($0, source, sites) }) {
       return [
         FaultReport(
-          severity: isOfCountry(other, sites) ? .info : .warning,
+          // A page about the language's own matters may be added to those of the source text.
+          severity: isOfCountry(other, sites) || sites.isSubset(of: own.map(WebAddress.site)) ? .info : .warning,
           message: "\(code: other) is not a page of the site that the source text links to.",
           advice: "Keep the address, or use the same site's page in the language.", subject: other,
           span: span(of: other, in: translation.text))
