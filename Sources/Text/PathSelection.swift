@@ -1,11 +1,11 @@
 /// The files of a repository that count as the project's own: included ones without the excluded ones.
 package struct PathSelection: Hashable, Sendable {
-  /// Dependencies, build products, the data of tests and hidden folders, by their names in any case. They are left out
-  /// unless an inclusion names them; submodules are left out elsewhere.
+  /// Dependencies, build products and hidden folders, by their names in any case. They are left out unless an inclusion
+  /// names them; submodules are left out elsewhere.
   package static let defaultExclusions: [PathPattern] = [
     "pods", "carthage", "deriveddata", "sourcepackages", "node_modules", "vendor{,s,ed,src}",
     "external{,s}", "external{,[ _-]}lib{s,raries}", "{third,3rd}{,[ _-]}party{,[ _-]code}",
-    "{,__}fixture{,s}{,__}", "test{,[ _-]}data", ".*",
+    ".*",
   ].compactMap { try? PathPattern("\(inAnyCase: $0)/") }
 
   /// True if folders of this name hold dependencies or build products.

@@ -58,6 +58,17 @@ import Testing
     #expect(await Self.findings("fi", text, of: "See https://a.org") == [expected])
   }
 
+  @Test(arguments: [
+    ("Tools/tests/fixtures", Severity.info), ("AppTests", .info), ("Contests", .error),
+  ])
+  func aCatalogOfTestsIsInNoApp(folder: String, severity: Severity) async {
+    let found = await Self.lint([
+      ("\(folder)/en.lproj/Localizable.strings", #""a" = "One %@";"#),
+      ("\(folder)/fi.lproj/Localizable.strings", #""a" = "";"#),
+    ])
+    #expect(found.filter { $0.rule == "empty-translation" }.map(\.severity) == [severity])
+  }
+
   // MARK: Habits of a project
 
   @Test(arguments: [(1, 0), (2, 10)])

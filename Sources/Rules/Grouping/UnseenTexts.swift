@@ -4,8 +4,8 @@ import Messages
 import Project
 import Tables
 
-/// Texts that no user sees: those of catalogs that no Xcode project builds, of keys that no code uses, and the ones that
-/// Interface Builder gives new objects. Their faults matter less.
+/// Texts that no user sees: those of catalogs that tests have or that no Xcode project builds, of keys that no code uses,
+/// and the ones that Interface Builder gives new objects. Their faults matter less.
 package struct UnseenTexts {
   private let catalogs: Set<String>
   private let entries: Set<EntryIdentity>
@@ -23,6 +23,7 @@ package struct UnseenTexts {
   /// makes unreadable.
   func contain(_ finding: Finding) -> Bool {
     guard let path = finding.place?.path else { return false }
+    if CatalogPath(ofCatalogAt: path) != nil, CallReach.isOfDevelopers(path) { return true }
     if catalogs.contains(path) {
       return !RuleCatalog.rulesAddingLanguages.contains(finding.rule)
         && !(reportsBrokenFiles && RuleCatalog.brokenFileRules.contains(finding.rule))

@@ -67,8 +67,10 @@ struct CallReach {
   /// True for files of tests, previews, templates and scripts, by their folders.
   static func isOfDevelopers(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { folder in
-      folder.lowercased().hasSuffix("tests") || folder.lowercased() == "scripts" || folder == "Preview Content"
-        || folder.hasSuffix(".xctemplate")
+      // Not `Contests`.
+      ["tests", "scripts"].contains(folder.lowercased())
+        || ["Tests", "_tests", "-tests"].contains(where: folder.hasSuffix)
+        || folder == "Preview Content" || folder.hasSuffix(".xctemplate")
     }
   }
 
