@@ -23,10 +23,10 @@ package enum StringCatalogFault: Hashable, Sendable {
   /// `%arg` in a key: the notation of texts inside substitutions, which no call looks up.
   case argumentInKey
 
-  /// One clause that describes the fault.
   /// The name of the kind of fault: the same for all entries and languages.
   package var name: String { Mirror(reflecting: self).children.first?.label ?? "\(self)" }
 
+  /// One clause that describes the fault.
   package var message: String {
     switch self {
     case .otherType(let name?): "\"\(name)\" has a value of another kind than a String Catalog has there"

@@ -7,7 +7,8 @@ enum StringCatalogTarget: ImmediateFuzzTarget {
   static let about = "String Catalogs: their entries, what they have in each language, and edits"
   static let longest = 2048
   static let words = [
-    "\"strings\"", "\"sourceLanguage\"", "\"localizations\"", "\"stringUnit\"", "\"state\"", "\"value\"",
+    "\"strings\"", "\"sourceLanguage\"", "\"localizations\"", "\"stringUnit\"", "\"stringSet\"", "\"values\"",
+    "\"state\"", "\"value\"",
     "\"translated\"",
     "\"needs_review\"", "\"new\"", "\"stale\"", "\"manual\"", "\"extractionState\"", "\"shouldTranslate\"", "false",
     "\"variations\"", "\"plural\"", "\"device\"", "\"one\"", "\"other\"", "\"iphone\"", "\"substitutions\"",

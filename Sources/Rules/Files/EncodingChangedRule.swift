@@ -48,7 +48,7 @@ package enum EncodingChangedRule: SnapshotRule {
     // Another encoding than UTF-8 counts more.
     guard let first = changed.first(where: { !$0.new.file.encoding.isUTF8 }) ?? changed.first else { return [] }
     let (before, after) = (first.old.file.encoding, first.new.file.encoding)
-    // The project keeps files in both encodings, and nobody minds.
+    // The project keeps files in both encodings.
     let areMixed = input.changedCatalogs.contains { $0.old.path.format == .strings && !$0.old.file.encoding.isUTF8 }
     let alike = changed.filter { $0.new.file.encoding.isUTF8 == after.isUTF8 }
     let which: Message =

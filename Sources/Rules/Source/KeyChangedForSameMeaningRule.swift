@@ -45,11 +45,10 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
 
   /// True for `title_2` or `title3` after `title`: the author wants new translations.
   private static func isNumbered(_ key: String, after old: String) -> Bool {
-    let end = key.drop { !$0.isNumber }
     let stem = { (key: String) in
       String(key.reversed().drop { $0.isNumber }.drop { "_-. ".contains($0) }.reversed())
     }
-    return key.last?.isNumber ?? false && !end.isEmpty && stem(key) == stem(old) && key != old
+    return key.last?.isNumber ?? false && stem(key) == stem(old)
   }
 
   private static let renaming: Message = "Rename the key in the translations too."

@@ -181,7 +181,7 @@ struct OwnCalleeReader {
     // `init?`, and generic parameters.
     while open < code.tokens.count, open - index < 64, !code.isSign("(", open), !code.isSign("{", open) { open += 1 }
     guard code.isSign("(", open), let close = closing(open) else { return }
-    add(parameters(open + 1..<close, isCase: false), to: name, namesBundle: namesBundle(inBodyBehind: close))
+    add(parameters(open + 1..<close, isCase: false), to: name, namesBundle: namesBundle(inBodyAfter: close))
   }
 
   /// True for a label before a value: `Text(title, bundle: .module)`, not the parameter `bundle: Bundle`.
@@ -190,7 +190,7 @@ struct OwnCalleeReader {
   }
 
   /// True if the code of the function whose parameters end at `close` names a bundle.
-  private func namesBundle(inBodyBehind close: Int) -> Bool {
+  private func namesBundle(inBodyAfter close: Int) -> Bool {
     let head = close + 1..<min(close + 64, code.tokens.count)
     guard
       let open = head.first(where: { code.isSign("{", $0) || code.isSign("}", $0) || code.isWord("func", $0) }),
