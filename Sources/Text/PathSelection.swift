@@ -1,11 +1,11 @@
 /// The files of a repository that count as the project's own: included ones without the excluded ones.
 package struct PathSelection: Hashable, Sendable {
-  /// Dependencies, build products and hidden folders, by their names in any case. They are left out unless an inclusion
-  /// names them; submodules are left out elsewhere.
+  /// Dependencies, build products, Xcode's exports and hidden folders, by their names in any case. They are left out
+  /// unless an inclusion names them; submodules are left out elsewhere.
   package static let defaultExclusions: [PathPattern] = [
     "pods", "carthage", "deriveddata", "sourcepackages", "node_modules", "vendor{,s,ed,src}",
     "external{,s}", "external{,[ _-]}lib{s,raries}", "{third,3rd}{,[ _-]}party{,[ _-]code}",
-    ".*",
+    ".*", "*.xcloc",
   ].compactMap { try? PathPattern("\(inAnyCase: $0)/") }
 
   /// True if folders of this name hold dependencies or build products.
@@ -63,34 +63,42 @@ extension String.StringInterpolation {
   }
 }
 
-/// The first two bytes of each folder name that some patterns match: most paths have none, and this check is fast.
+/// The first or last two bytes of each folder name that some patterns match: most paths have none, and this check is
+/// fast.
 private struct FolderPrefixes: Hashable, Sendable {
   /// A bit for each pair.
-  private var pairs = [UInt64](repeating: 0, count: 1 << 10)
+  private typealias Pairs = [UInt64]
 
-  /// `nil` if a pattern is more than a folder name at any depth, or starts with a wildcard for one character.
+  private var beginnings = Pairs(repeating: 0, count: 1 << 10)
+  private var ends = Pairs(repeating: 0, count: 1 << 10)
+
+  /// `nil` if a pattern is more than a folder name at any depth, or has a wildcard for one character there.
   init?(_ patterns: [PathPattern]) {
     for alternative in patterns.flatMap(\.alternatives) {
-      guard alternative.isFolderOnly, alternative.segments.count == 2, case .anyDepth = alternative.segments[0],
-        let (first, second) = Self.beginnings(of: alternative.segments[1])
-      else { return nil }
-      for one in first {
-        for other in second { pairs[Self.pair(one, other) >> 6] |= 1 << (Self.pair(one, other) & 63) }
+      guard alternative.isFolderOnly, alternative.segments.count == 2, case .anyDepth = alternative.segments[0] else {
+        return nil
+      }
+      switch alternative.segments[1] {
+      case .anyDepth: return nil
+      case .name(let name):
+        guard name.count > 1 else { return nil }
+        Self.add([name[0]], [name[1]], to: &beginnings)
+      case .wildcard(let tokens):
+        let isEnd = tokens.first == .star
+        let two = (isEnd ? tokens.suffix(2) : tokens.prefix(2)).compactMap(Self.bytes)
+        guard two.count == 2 else { return nil }
+        if isEnd { Self.add(two[0], two[1], to: &ends) } else { Self.add(two[0], two[1], to: &beginnings) }
       }
     }
   }
 
-  private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) | Int(second) << 8 }
-
-  private static func beginnings(of segment: PathPattern.Segment) -> (first: [UInt8], second: [UInt8])? {
-    switch segment {
-    case .anyDepth: return nil
-    case .name(let name): return name.count > 1 ? ([name[0]], [name[1]]) : nil
-    case .wildcard(let tokens):
-      guard tokens.count > 1, let first = bytes(of: tokens[0]), let second = bytes(of: tokens[1]) else { return nil }
-      return (first, second)
+  private static func add(_ first: [UInt8], _ second: [UInt8], to pairs: inout Pairs) {
+    for one in first {
+      for other in second { pairs[pair(one, other) >> 6] |= 1 << (pair(one, other) & 63) }
     }
   }
+
+  private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) | Int(second) << 8 }
 
   private static func bytes(of token: PathPattern.Token) -> [UInt8]? {
     switch token {
@@ -102,15 +110,18 @@ private struct FolderPrefixes: Hashable, Sendable {
     }
   }
 
-  /// True if a folder name in `path` begins with one of the pairs.
+  private static func holds(_ pairs: Pairs, _ first: UInt8, _ second: UInt8) -> Bool {
+    let pair = pair(first, second)
+    return pairs[pair >> 6] & 1 << (pair & 63) != 0
+  }
+
+  /// True if a folder name in `path` begins or ends with one of the pairs.
   func occur(in path: UnsafeBufferPointer<UInt8>) -> Bool {
     var isStart = true
     for place in path.indices.dropLast() {
-      if isStart {
-        let pair = Self.pair(path[place], path[place + 1])
-        if pairs[pair >> 6] & 1 << (pair & 63) != 0 { return true }
-      }
+      if isStart, Self.holds(beginnings, path[place], path[place + 1]) { return true }
       isStart = path[place] == UInt8(ascii: "/")
+      if isStart, place > 1, Self.holds(ends, path[place - 2], path[place - 1]) { return true }
     }
     return false
   }

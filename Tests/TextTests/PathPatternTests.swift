@@ -133,7 +133,8 @@ import Testing
     ("App/External/Kit/a.m", false), ("Externals/a.m", false), ("External Libraries/a.m", false),
     ("external_libs/a.m", false), ("3rdparty/a.m", false), ("3rd-Party/a.m", false), ("PODS/a.m", false),
     ("App/SourcePackages/a.m", false), ("App/ExternalDisplay/a.m", true), ("Vendor.swift", true),
-    ("App/VendorList/a.m", true), (".claude/skills/A.swift", false), (".A.swift", true),
+    ("App/VendorList/a.m", true), ("Export/de.xcloc/Source Contents/Main.xib", false), ("A.xcloc.swift", true),
+    (".claude/skills/A.swift", false), (".A.swift", true),
     ("App/..a/A.swift", false),
   ])
   func defaults(path: String, isIn: Bool) {
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test func allDefaultExclusionsAreReadable() {
-    #expect(PathSelection.defaultExclusions.count == 10)
+    #expect(PathSelection.defaultExclusions.count == 11)
   }
 
   @Test func anInclusionLiftsWhatItNames() throws {

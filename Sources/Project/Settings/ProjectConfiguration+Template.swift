@@ -35,8 +35,8 @@ extension ProjectConfiguration {
       #source-language: \(scalar(language))
 
       # Where the code is. Folders of dependencies and build products (Pods, Carthage, vendor, External, Third Party,
-      # DerivedData and other spellings of these), hidden folders and submodules are left out unless "include" names
-      # them.
+      # DerivedData and other spellings of these), exports (.xcloc), hidden folders and submodules are left out unless
+      # "include" names them.
       #sources:
       #  include: [\(sources.map(scalar).joined(separator: ", "))]
       #  exclude: []
