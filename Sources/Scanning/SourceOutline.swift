@@ -9,7 +9,7 @@ package struct SourceOutline: Sendable {
     package var needsMention: Bool
   }
 
-  /// The declarations with braces, outer ones first.
+  /// The declarations with braces and the constants of types, outer ones first.
   package private(set) var declarations: [Declaration] = []
   /// The parts that only developers run: previews, and code that a condition limits to debug builds.
   private var ofDevelopers: [Span] = []
@@ -175,8 +175,12 @@ private struct OutlineReader {
       if nesting < 0, let start = open.popLast() { openings[index] = start }
     }
     let closings = Dictionary(openings.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    for index in code.tokens.indices where code.isSign("{", index) {
-      guard let keyword = keyword(ofBlockAt: index, openings) else { continue }
+    for index in code.tokens.indices {
+      if code.isWord("static", index) {
+        types.removeAll { $0.end <= code.tokens[index].span.lowerBound }
+        addConstant(index, openings, allowsMembers: types.last?.allowsMembers ?? true)
+      }
+      guard code.isSign("{", index), let keyword = keyword(ofBlockAt: index, openings) else { continue }
       let close = closings[index]
       let end = close.map { code.tokens[$0].span.upperBound } ?? code.bytes.count
       let start = code.tokens[keyword].span.lowerBound
@@ -218,6 +222,26 @@ private struct OutlineReader {
       default: break
       }
     }
+  }
+
+  /// Adds `static let title = …`, which has no block.
+  private mutating func addConstant(_ index: Int, _ openings: [Int: Int], allowsMembers: Bool) {
+    guard let keyword = (index + 1...index + 3).first(where: { code.isWord("let", $0) || code.isWord("var", $0) }),
+      let value = (keyword + 2..<min(keyword + 16, code.tokens.count)).first(where: {
+        code.isSign("=", $0) || code.isSign("{", $0) || code.beginsLine($0)
+      }), code.isSign("=", value)
+    else { return }
+    var end = value + 1
+    var depth = 0
+    while end < code.tokens.count, depth > 0 || end == value + 1 || !code.beginsLine(end) || continues(end) {
+      depth += code.nesting(end)
+      if depth < 0 { break }
+      end += 1
+    }
+    let modifiers = modifiers(before: keyword, openings)
+    add(
+      keyword, code.tokens[end - 1].span.upperBound,
+      needsMention: modifiers == .hidden || modifiers == .none && allowsMembers)
   }
 
   private mutating func add(_ keyword: Int, _ end: Int, needsMention: Bool) {

@@ -175,6 +175,16 @@ package struct Modules: Hashable, Sendable {
   /// True if a target is an app.
   package var haveApp: Bool { targets.contains { $0.kind == .application } }
 
+  /// True for the files of tests, previews, templates and scripts, by their folders.
+  package static func areOfDevelopers(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      // Not `Contests`.
+      ["tests", "scripts"].contains(folder.lowercased())
+        || ["Tests", "_tests", "-tests"].contains(where: folder.hasSuffix)
+        || folder == "Preview Content" || folder.hasSuffix(".xctemplate")
+    }
+  }
+
   /// The names of the targets.
   package var names: Set<String> { Set(targets.map(\.name)) }
 

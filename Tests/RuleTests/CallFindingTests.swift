@@ -132,6 +132,25 @@ import Text
     #expect(await Self.found(Self.catalog + [function, debug]) == ["info Stop it?"])
   }
 
+  @Test(arguments: [
+    ("let b = Texts.stop", "App/B.swift", "warning"), ("let b = Texts.stop", "AppTests/B.swift", "info"),
+    ("let b = Texts.start", "App/B.swift", "info"),
+  ])
+  func aConstantThatNoCodeOfTheAppNames(use: String, path: String, severity: String) async {
+    let texts = (
+      "App/A.swift",
+      """
+      import SwiftUI
+      enum Texts {
+        static let stop: LocalizedStringKey =
+          "Stop it?"
+        static let start: LocalizedStringKey = "Open"
+      }
+      """
+    )
+    #expect(await Self.found(Self.catalog + [texts, (path, use + "\n")]) == ["\(severity) Stop it?"])
+  }
+
   @Test func aViewThatOnlyUnusedCodeShows() async {
     let template = (
       "Widget/A.swift",

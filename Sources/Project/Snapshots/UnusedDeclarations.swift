@@ -39,7 +39,8 @@ package struct UnusedDeclarations: Sendable {
   }
 
   fileprivate mutating func search(_ places: [(source: ScannedSource, offset: Int)], in project: Project) async {
-    let sources = project.files.filter { $0.kind == .source(.swift) }
+    // A test shows nothing to users.
+    let sources = project.files.filter { $0.kind == .source(.swift) && !Modules.areOfDevelopers($0.path) }
     for (source, _) in places where outlines[source.path] == nil {
       outlines[source.path] = SourceOutline(
         source.text, language: .swift, isWhole: isApp && source.scan.isGenerated)

@@ -181,7 +181,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
   /// A finding for each language whose native files no Xcode project lists, although it lists the source language's.
   private static func unreferenced(in snapshot: Snapshot) -> [Finding] {
     guard let xcode = snapshot.xcode else { return [] }
-    let unbuilt = snapshot.unbuiltCatalogs.filter { !CallReach.isOfDevelopers($0.path.path) }
+    let unbuilt = snapshot.unbuiltCatalogs.filter { !Modules.areOfDevelopers($0.path.path) }
     let languages = Dictionary(grouping: unbuilt) { $0.path.locale?.lowercased() ?? "" }
     let built = Set(xcode.files.lazy.compactMap { CatalogPath(ofCatalogAt: $0)?.locale })
     let waiting = Set(unbuilt.lazy.compactMap { $0.path.locale?.lowercased() }).subtracting(built)

@@ -23,7 +23,7 @@ package struct UnseenTexts {
   /// makes unreadable.
   func contain(_ finding: Finding) -> Bool {
     guard let path = finding.place?.path else { return false }
-    if CatalogPath(ofCatalogAt: path) != nil, CallReach.isOfDevelopers(path) { return true }
+    if CatalogPath(ofCatalogAt: path) != nil, Modules.areOfDevelopers(path) { return true }
     if catalogs.contains(path) {
       return !RuleCatalog.rulesAddingLanguages.contains(finding.rule)
         && !(reportsBrokenFiles && RuleCatalog.brokenFileRules.contains(finding.rule))

@@ -58,20 +58,10 @@ struct CallReach {
   func isUnseen(_ site: CallSite) -> Bool {
     guard isApple else { return false }
     let source = site.source
-    if Self.isOfDevelopers(source.path) { return true }
+    if Modules.areOfDevelopers(source.path) { return true }
     let outline = outlines.known[source.path] ?? SourceOutline(source.text, language: site.call.language)
     outlines.known[source.path] = outline
     return outline.isForDevelopers(site.call.span.lowerBound)
-  }
-
-  /// True for files of tests, previews, templates and scripts, by their folders.
-  static func isOfDevelopers(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { folder in
-      // Not `Contests`.
-      ["tests", "scripts"].contains(folder.lowercased())
-        || ["Tests", "_tests", "-tests"].contains(where: folder.hasSuffix)
-        || folder == "Preview Content" || folder.hasSuffix(".xctemplate")
-    }
   }
 
   /// The outcome of the call of `identity` at `site`.
