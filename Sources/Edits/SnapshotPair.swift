@@ -191,7 +191,11 @@ private struct Differences {
     let torn = Set((contents.oldCatalogs + contents.newCatalogs).filter(\.isTornByConflict).map(\.path.path))
     let detection = MoveDetection(
       CatalogPair.pairs(from: contents.oldCatalogs, to: contents.newCatalogs).filter { !torn.contains($0.path.path) },
-      unchanged: unchanged)
+      unchanged: unchanged,
+      states: Dictionary(
+        firstOf: contents.newCatalogs.lazy.compactMap { catalog in
+          catalog.file.states.map { (catalog.path.path, $0) }
+        }))
     (catalogs, moves) = (detection.pairs, detection.moves)
     let named = { (pairs: [CatalogPair], keys: (CatalogPair) -> Set<String>) in
       Set(pairs.flatMap { pair in keys(pair).map { EntryIdentity(table: pair.path.table, key: $0) } })

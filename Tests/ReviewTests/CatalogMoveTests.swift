@@ -215,6 +215,17 @@ import Testing
     #expect(review.moves.map(\.texts) == [1])
   }
 
+  /// Xcode leaves entries whose code moved to a package, stale and with their translations.
+  @Test func textsThatAreStillThereAreNotLost() async {
+    let old = Self.catalog("App/Localizable.xcstrings", locales: Self.all)
+    let stale = old.1.replacing(#"" : { "localizations""#, with: #"" : { "extractionState" : "stale", "localizations""#)
+    let kit = Self.catalog("Kit/Localizable.xcstrings", locales: ["en"])
+    let review = await ExampleProject.review(from: [old], to: [(old.0, stale), kit])
+    #expect(!review.findings.contains { $0.rule == "texts-lost-in-move" })
+    let lost = await ExampleProject.review(from: [old], to: [kit])
+    #expect(lost.findings.contains { $0.rule == "texts-lost-in-move" })
+  }
+
   /// A library that somebody copied into the project says some of the words that the app no longer says.
   @Test(arguments: ["vendor/Kit", "Kit"])
   func aLibraryThatSharesAWordIsNoMove(folder: String) async {

@@ -1,4 +1,5 @@
 import Formats
+import Messages
 import Project
 import Tables
 import Text
@@ -41,7 +42,10 @@ struct CarryOver: Sendable {
             return (old, catalog === newCatalog ? old : newFile.with(keys: keys))
           }()
         read[catalog.path.path] = files
-        if let carryOver = CarryOver(of: edits[index], from: oldKey, in: files.old, newCatalog, files.new) {
+        let elsewhere = locales(of: edits[index].identity, besides: catalog.path.path, in: head)
+        if let carryOver = CarryOver(
+          of: edits[index], from: oldKey, in: files.old, newCatalog, files.new, besides: elsewhere)
+        {
           all[index, default: []].append(carryOver)
         }
       }
@@ -49,8 +53,21 @@ struct CarryOver: Sendable {
     return all
   }
 
+  /// The locales in which another catalog of the table has the new entry's translation: the text may have moved there.
+  private static func locales(of identity: EntryIdentity, besides path: String, in head: Snapshot) -> Set<String> {
+    Set(
+      head.catalogs.filter { catalog in
+        catalog.holdsAllLanguages && catalog.role != .other && catalog.path.table == identity.table
+          && catalog.path.path != path && catalog.file.contains(identity.key)
+      }.flatMap { catalog in
+        catalog.file.stringCatalog?.with(keys: [identity.key]).entry(identity.key)?.localizations.filter(ships)
+          .map(\.locale.text) ?? []
+      })
+  }
+
   private init?(
-    of edit: Edit, from oldKey: String, in oldFile: StringCatalogFile, _ catalog: Catalog, _ file: StringCatalogFile
+    of edit: Edit, from oldKey: String, in oldFile: StringCatalogFile, _ catalog: Catalog, _ file: StringCatalogFile,
+    besides elsewhere: Set<String>
   ) {
     guard let old = oldFile.entry(oldKey), old.isTranslatable,
       // A key that is a name could have stayed.
@@ -64,7 +81,7 @@ struct CarryOver: Sendable {
     carried = Self.copied(old, to: new, besides: oldFile.entry(edit.identity.key), in: oldFile)
     lost = old.localizations.filter { localization in
       let locale = localization.locale.text
-      return locale != oldFile.sourceLanguage && Self.ships(localization)
+      return locale != oldFile.sourceLanguage && Self.ships(localization) && !elsewhere.contains(locale)
         && !(new?.localization(locale).map { !Self.isEmpty($0) } ?? false)
     }
   }

@@ -106,8 +106,10 @@ struct MoveDetection {
     var fate: TextFate
   }
 
-  /// - Parameter unchanged: The catalogs of the head that the range does not change.
-  init(_ pairs: [CatalogPair], unchanged: () -> [CatalogPath]) {
+  /// - Parameters:
+  ///   - unchanged: The catalogs of the head that the range does not change.
+  ///   - states: The entries of the head's String Catalogs by path, stale ones included.
+  init(_ pairs: [CatalogPair], unchanged: () -> [CatalogPath], states: [String: EntryStates]) {
     self.pairs = pairs
     gone = pairs.map(\.goneKeys)
     arrived = pairs.map(\.arrivedKeys)
@@ -122,7 +124,7 @@ struct MoveDetection {
     moveRenamedTexts(&found)
     renameLocales(isSpelling: false, &found)
     guard !found.isEmpty else { return }
-    addLostTexts(to: &found, unchanged: unchanged())
+    addLostTexts(to: &found, unchanged: unchanged(), states)
     moves = found.sorted { $0.key < $1.key }.map(\.value)
   }
 
@@ -316,7 +318,9 @@ struct MoveDetection {
   // MARK: Losses
 
   /// Adds the texts that some locale lost while their keys moved.
-  private func addLostTexts(to moves: inout [Route: CatalogMove], unchanged: [CatalogPath]) {
+  private func addLostTexts(
+    to moves: inout [Route: CatalogMove], unchanged: [CatalogPath], _ states: [String: EntryStates]
+  ) {
     let heads = Dictionary(grouping: pairs.indices.filter { pairs[$0].new != nil }) { locales[$0] }
     let kept = Set(unchanged.map { GroupLocale(group: CatalogGroup($0), locale: Self.normal($0.locale)) })
     let strangers = strangers(
@@ -334,6 +338,10 @@ struct MoveDetection {
         guard
           // A few texts that are the same elsewhere may be there by chance.
           newKey == key || moves[route]?.newKeys.count ?? 0 >= Self.fewestRenamed,
+          // Xcode left the entry there, stale and with its translations.
+          !(states[old.path.path]?.entry(key)?.localization(old.path.locale ?? "").map { !$0.units.isEmpty } ?? false),
+          // The new table has most of its texts from another one, and this one too.
+          !hasRival(route, for: newKey, in: moves),
           // An unchanged file may have had the text before.
           !kept.contains(GroupLocale(group: route.to, locale: locales[index])),
           !here.contains(where: { pairs[$0].new?.file.contains(newKey) ?? false }),
@@ -344,6 +352,14 @@ struct MoveDetection {
     }
     for route in moves.keys {
       moves[route]?.lost.sort { ($0.catalog.path.locale ?? "", $0.key) < ($1.catalog.path.locale ?? "", $1.key) }
+    }
+  }
+
+  /// True if more texts moved to the same table from another one, which had `key` too.
+  private func hasRival(_ route: Route, for key: String, in moves: [Route: CatalogMove]) -> Bool {
+    moves.contains { other, move in
+      other != route && other.to == route.to && move.keys.contains(key)
+        && move.keys.count > moves[route]?.keys.count ?? 0
     }
   }
 

@@ -59,7 +59,8 @@ package enum EmptiedCatalogRule: LostEntriesRule {
     let catalogs = lost.losses.map { $0.new ?? $0.old }
     let first = worst.map { $0.new ?? $0.old } ?? catalogs[0]
     var finding = Finding(
-      self, in: first, at: worst?.new == nil ? nil : 0..<0, atMost: lost.extent == .file ? .error : .warning,
+      self, in: first, at: worst?.new == nil ? nil : 0..<0,
+      atMost: lost.losses.allSatisfy(\.isRemovedLanguage) ? .info : lost.extent == .file ? .error : .warning,
       message: message(on: lost), advice: advice(on: lost, since: commit))
     if lost.locales.count > 1 { finding.locale = nil }
     finding.related = zip(lost.losses, catalogs).filter { $1 !== first }.prefix(mostPlaces).map { loss, catalog in

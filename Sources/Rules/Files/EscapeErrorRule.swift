@@ -68,7 +68,7 @@ package enum EscapeErrorRule: SnapshotRule {
   /// A letter that is read as itself is what was meant, unless it was meant as an escape or is part of a path.
   private static func severity(of problem: FileFault.Kind) -> Severity {
     guard case .escapeError(.unknown(let character)) = problem else { return .error }
-    return character.isLowercase ? .warning : .info
+    return "abefnrtuvx".contains(character) ? .warning : .info
   }
 
   /// Escapes in source texts of the formats that have none.
@@ -107,7 +107,8 @@ package enum EscapeErrorRule: SnapshotRule {
     switch written {
     case "\\n":
       "Write a real line break; in a String Catalog and in \(code: ".strings") that is one backslash and an n."
-    case "\\'", "\\\"": "Write the quotation mark without a backslash, as Xcode's editor shows it."
+    case "\\'", "\\\"":
+      "Write the quotation mark alone, as Xcode's editor shows it; before \(code: "\"") the file has one backslash."
     default: "Write the character itself."
     }
   }

@@ -21,6 +21,8 @@ struct LostTexts {
     var locale: String { old.path.locale ?? "" }
     /// True for a language of a String Catalog, whose file stays.
     var isOfLanguage: Bool { old.path.format == .stringCatalog }
+    /// True if the range removes this language from the catalog and changes nothing else there: somebody wants that.
+    var isRemovedLanguage = false
   }
 
   enum Extent: Comparable {
@@ -76,10 +78,21 @@ struct LostTextSearch {
     let pairs = input.catalogs.filter { $0.old != nil && !$0.holdsDocumentation && $0.role != .other }
     let tables = Dictionary(grouping: pairs) { Table.Name($0.path) }.sorted { $0.key < $1.key }
     return tables.compactMap { name, pairs in
-      let losses = pairs.compactMap { loss(of: $0, besides: pairs) }
+      let losses = pairs.compactMap { pair -> LostTexts.Loss? in
+        var loss = loss(of: pair, besides: pairs)
+        loss?.isRemovedLanguage = isRemovedLanguage(pair)
+        return loss
+      }
       return isWorthReporting(losses, of: name)
         ? LostTexts(losses: losses.sorted { ($0.locale, $0.old.path.path) < ($1.locale, $1.old.path.path) }) : nil
     }
+  }
+
+  private func isRemovedLanguage(_ pair: CatalogPair) -> Bool {
+    pair.path.format == .stringCatalog && pair.isTranslated && pair.new == nil
+      && input.catalogs.allSatisfy { other in
+        other.path.path != pair.path.path || other.path.locale == pair.path.locale || other.changedKeys.isEmpty
+      }
   }
 
   private func isWorthReporting(_ losses: [LostTexts.Loss], of name: Table.Name) -> Bool {
@@ -114,7 +127,7 @@ struct LostTextSearch {
     let mayBeFile =
       gone.count * 10 > count * 9 && count >= Self.fewestOfFile && pair.arrivedKeys.count * 2 < gone.count
       || isEmptied && (count >= Self.fewestOfEmptyFile || isFile && pair.role == .translatewiki)
-    if mayBeFile {
+    if mayBeFile, isEmptied || !pair.holdsSourceTexts || !isClearedEverywhere(gone, from: pair) {
       let lost = keys(gone, lostFrom: pair, old).filter { !isDead($0, in: pair) }
       let isWhole =
         isEmptied ? lost.count * 10 > count * 9 : lost.count * 10 > count * 9 && lost.count >= Self.fewestOfFile
@@ -123,6 +136,17 @@ struct LostTextSearch {
     guard pair.isTranslated, !base.layout.traits.hasTranslatewiki else { return nil }
     let lost = keys(gone, lostFrom: pair, old).filter { isLive($0, in: pair) } + replaced
     return lost.isEmpty ? nil : LostTexts.Loss(old: old, new: pair.new, keys: lost, count: count, extent: .part)
+  }
+
+  /// True if the translations lose the keys of a source file too, so that the keys do not stay.
+  private func isClearedEverywhere(_ gone: [String], from pair: CatalogPair) -> Bool {
+    let translations = input.catalogs.filter { other in
+      other.isTranslated && other.path.table == pair.path.table && other.path.format == pair.path.format
+        && other.role == pair.role
+    }
+    let keys = Set(gone)
+    return !translations.isEmpty
+      && translations.allSatisfy { Set($0.goneKeys).intersection(keys).count * 2 > keys.count }
   }
 
   /// The keys whose translations of several words became the source text, which did not change. Translators choose that
@@ -178,11 +202,14 @@ struct LostTextSearch {
     let whole = pair.path.format == .stringCatalog ? input.snapshot.catalog(at: pair.path.path)?.file.states : nil
     let source = base.tables[Table.Name(pair.path)]
     let shownInstead = filesShown(insteadOf: pair)
+    let objects = Set(pair.arrivedKeys.map(Self.object))
     var arrived: Set<String>?
     return gone.filter { key in
       guard !pair.movedKeys.contains(key), !missed.contains(key),
         !renamed.contains(EntryIdentity(table: table, key: key))
       else { return false }
+      // Xcode may export another property of the object, with a new translation.
+      if UncalledKeys.isMade(key, in: table), objects.contains(Self.object(of: key)) { return false }
       if let entry = whole?.entry(key), let locale = pair.path.locale {
         if !entry.isTranslatable || entry.extractionState == .stale { return false }
         // `translation-state-lost` reports changes of states alone.
@@ -207,6 +234,8 @@ struct LostTextSearch {
       return !heads.contains { $0.new?.file.contains(key) ?? false }
     }.sorted()
   }
+
+  private static func object(of key: String) -> Substring { key.prefix { $0 != "." } }
 
   /// The files that users of a language see once it has none of its own: those of `nb` for `nb-NO`.
   private func filesShown(insteadOf pair: CatalogPair) -> [Table.Files] {
@@ -278,7 +307,11 @@ struct LostTextSearch {
     if let before = base.tables[name]?.text(of: key), !before.isSameText(as: now) { return false }
     return switch now.origin {
     case .catalog, .file: true
-    case .call, .key, .table, .unknown: input.snapshot.isUsed(identity)
+    // A call in another target reads another catalog, which may have the text.
+    case .call, .key, .table, .unknown:
+      input.snapshot.isUsed(identity)
+        && (!input.snapshot.isCalled(identity)
+          || input.snapshot.sites(of: identity).contains { input.snapshot.tables.isRead(name, by: $0) })
     }
   }
 
