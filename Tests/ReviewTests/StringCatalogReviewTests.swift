@@ -65,6 +65,34 @@ import Text
     #expect(review.findings.contains { $0.rule == "placeholder-mismatch" } == isReported)
   }
 
+  /// The text was its key, in another language than that of the source.
+  @Test(arguments: [("打开文件", "Open the file", 0), ("Open it", "Close it", 1), ("打开文件", "", 0)])
+  func aFirstTextOfTheSourceLanguageIsNoEdit(key: String, text: String, count: Int) async {
+    let review = await ExampleProject.review(
+      from: [Self.catalog(Self.entry(key, Self.unit("de", "Datei")))],
+      to: [Self.catalog(Self.entry(key, Self.unit("en", text), Self.unit("de", "Datei")))])
+    #expect(review.changes.count { $0.kind == .edited } == count)
+  }
+
+  /// The texts moved to the catalog of a package, with a small edit.
+  @Test(arguments: [true, false])
+  func aNewKeyOfAnotherCatalogMayHaveItsTranslations(isTranslated: Bool) async {
+    let catalog = { (path: String, key: String, units: [String]) in
+      (path + "/Localizable.xcstrings", Self.catalog(Self.entry(key, units.joined(separator: ",\n"))).1)
+    }
+    let fi = [Self.unit("fi", "Avaa tiedosto ja lue se")]
+    let review = await ExampleProject.review(
+      from: [catalog("App", "Open the file and read it", fi)],
+      to: [
+        Self.catalog(Self.entry("Close", Self.unit("fi", "Sulje"))),
+        catalog(
+          "Kit", "Open the file and read it.",
+          isTranslated ? [Self.unit("fi", "Avaa tiedosto ja lue se.")] : [Self.unit("en", "Open the file and read it.")]
+        ),
+      ])
+    #expect(review.findings.contains { $0.rule == "translations-lost-with-key" } != isTranslated, "\(review.findings)")
+  }
+
   @Test func aLanguageThatComesWithTheEditShowsNoOldText() async throws {
     let review = await ExampleProject.review(
       from: [Self.catalog(Self.entry("turn-info", Self.unit("en", "Take a left turn")))],

@@ -63,6 +63,10 @@ package struct EditDetection {
         ?? old.first { after[$0.text] ?? 0 < before[$0.text] ?? 0 }
       // Another text was added to the existing ones: this is not an edit.
       guard let removed else { return nil }
+      // `missing-source-text` and `empty-translation` are about a text that is empty now.
+      if added.text.isEmpty { return nil }
+      // A key in another script was the text so far, and now the source language has its first one.
+      if removed.text == identity.key, Self.isTranslation(added.text, of: removed.text) { return nil }
       // A catalog that was rewritten in Apple's notation, `$1` to `%1$@`, has the same text.
       let notation = Placeholder.all(in: removed.text, dialect: .translatewiki)
       if !notation.isEmpty, Placeholder.all(in: removed.text).isEmpty,
@@ -75,6 +79,16 @@ package struct EditDetection {
         place: added.place, languages: languages,
         combinesPluralForms: removed.combinesPluralForms || added.combinesPluralForms)
     }
+  }
+
+  /// True if one text is written in Latin letters and the other in none.
+  private static func isTranslation(_ text: String, of other: String) -> Bool {
+    let isLatin = { (text: String) in
+      text.removing(Placeholder.all(in: text).map(\.span)).unicodeScalars.contains {
+        $0.properties.isAlphabetic && $0.value < 0x250
+      }
+    }
+    return isLatin(text) && !isLatin(other) && other.unicodeScalars.contains { $0.value >= 0x370 }
   }
 
   private func texts(
