@@ -168,7 +168,7 @@ import Text
       ("edge-whitespace", #"Search\n"#, " Suche", [.info]),
       ("invisible-character", "Search", #"Suche\r"#, []),
       ("escape-error", "It ends with a backslash", #"Am Ende ein \"\\\""#, []),
-      ("escape-error", "One", #"Ei\Hns"#, [.info]), ("escape-error", "One", #"Ei\dns"#, [.warning]),
+      ("escape-error", "One", #"Ei\Hns"#, [.info]), ("escape-error", "One", #"Ei\xns"#, [.warning]),
       ("bidi-control", "One", "\u{202A}Eins", [.warning]), ("bidi-control", "One", "Eins\u{202C}", [.info]),
       ("placeholder-mismatch", "%ld hours", "%d Stunden", [.info]),
       ("accidental-placeholder", "%.0f%%", "%.0f% %", [.warning]),

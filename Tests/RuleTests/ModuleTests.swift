@@ -353,6 +353,21 @@ import Testing
     #expect(found.count == count)
   }
 
+  /// A target for one language has its texts in no language folder.
+  @Test(arguments: [("Localizable", Severity.info), ("Other", .warning)])
+  func aKeyMayBeInAFileOutsideOfLanguageFolders(table: String, severity: Severity) async {
+    let project = Self.project(shares: "B4")
+    let loose = project.1.replacing("path = B.swift;", with: "path = \(table).strings;").replacing(
+      "S1 = {isa = PBXSourcesBuildPhase; files = (B1); };",
+      with: "S1 = {isa = PBXSourcesBuildPhase; files = (B1); }; R3 = {isa = PBXResourcesBuildPhase; files = (B2); };"
+    ).replacing("buildPhases = (S1, R1);", with: "buildPhases = (S1, R1, R3);")
+    let call = ("App/A.swift", #"let a = NSLocalizedString("Send all", comment: "")"#)
+    let found = await Self.findings(
+      "unextracted-key",
+      Self.app.dropFirst() + [call, (project.0, loose), ("Share/\(table).strings", #""Send all" = "Send all";"#)])
+    #expect(found.map(\.severity) == [severity])
+  }
+
   /// The app's own target still has the catalog; the file is in none.
   @Test func aLostEntryOfAFileInNoTargetIsANote() async {
     let call = { (name: String) in ("App/\(name).swift", #"let b = NSLocalizedString("Save", comment: "")"#) }

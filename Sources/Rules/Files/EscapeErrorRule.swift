@@ -65,10 +65,10 @@ package enum EscapeErrorRule: SnapshotRule {
     } + input.snapshot.catalogs.flatMap { visibleEscapes(in: $0, input) }
   }
 
-  /// A letter that is read as itself is what was meant, unless it was meant as an escape or is part of a path.
+  /// A letter that is read as itself is what was meant, unless it begins an escape of other formats, such as `\xE4`.
   private static func severity(of problem: FileFault.Kind) -> Severity {
     guard case .escapeError(.unknown(let character)) = problem else { return .error }
-    return "abefnrtuvx".contains(character) ? .warning : .info
+    return "ex".contains(character) ? .warning : .info
   }
 
   /// Escapes in source texts of the formats that have none.

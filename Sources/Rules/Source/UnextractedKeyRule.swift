@@ -200,11 +200,16 @@ package enum UnextractedKeyRule: SnapshotRule {
           """,
         advice: "Name the table in the call, or move the entry.")
     }
+    // Texts in one language outside of a language folder are not read.
+    let isLoose = snapshot.layout.looseCatalogs.contains { path in
+      path.split(separator: "/").last?.hasPrefix(identity.table + ".") ?? false
+        && tables.modules.targets(of: path).contains(where: tables.modules.targets(of: site.source.path).contains)
+    }
     return Finding(
       self, site,
       atMost: isForeign
         || translated == 0
-          && (isNew || isOutside || !isKeyShown && !isLocalized || tables.modules.readsNamedBundle(site)
+          && (isNew || isLoose || isOutside || !isKeyShown && !isLocalized || tables.modules.readsNamedBundle(site)
             || !texts.isNeeded(for: site, in: tables))
         ? .info : .error,
       message: translated == 0
