@@ -277,6 +277,16 @@ import Testing
       [file("en", 0..<2), file("de", 0..<2), file("fi", 0..<2)]
     ),
     (
+      "other keys have the words, with arguments for the numbers", app,
+      [
+        file("en", 0..<40), file("de", 0..<40),
+        (
+          "App/fi.lproj/Localizable.strings",
+          file("fi", 8..<40).1 + (0..<8).map { "\"new-\($0)\" = \"fi text %d\";\n" }.joined()
+        ),
+      ]
+    ),
+    (
       "another property of the object has the text",
       [storyboard, objects("de", ["abc-de-fgh", "abc-de-fgi"]), objects("fi", ["abc-de-fgh", "abc-de-fgi"])],
       [

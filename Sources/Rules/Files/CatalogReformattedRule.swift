@@ -82,7 +82,8 @@ package enum CatalogReformattedRule: SnapshotRule {
     return Finding(
       self, in: catalog, at: 0..<0,
       message: """
-        The catalog is \(words: isOtherLayout ? "laid out" : "sorted") otherwise than before; \
+        The catalog is \(words: isOtherLayout ? "laid out" : "sorted") otherwise than before: git shows \
+        \(words: isOtherLayout ? "nearly every line" : "most entries") as changed, and \
         \(words: edited == 0 ? "nothing else changed" : counted(edited, "entry differs", plural: "entries differ")).
         """,
       advice: advice(on: [catalog.path.path]),

@@ -49,7 +49,8 @@ package enum EncodingChangedRule: SnapshotRule {
     guard let first = changed.first(where: { !$0.new.file.encoding.isUTF8 }) ?? changed.first else { return [] }
     let (before, after) = (first.old.file.encoding, first.new.file.encoding)
     // The project keeps files in both encodings.
-    let areMixed = input.changedCatalogs.contains { $0.old.path.format == .strings && !$0.old.file.encoding.isUTF8 }
+    let areMixed =
+      input.base?.catalogs.contains { $0.path.format == .strings && !$0.file.encoding.isUTF8 } ?? false
     let alike = changed.filter { $0.new.file.encoding.isUTF8 == after.isUTF8 }
     let which: Message =
       alike.count == 1

@@ -226,7 +226,7 @@ struct LostTextSearch {
           if let original, !Self.haveSameArguments(original, text) { return false }
         }
         if arrived == nil { arrived = Self.arrivedTexts(in: heads + otherNames(of: pair), Table.Name(pair.path)) }
-        if arrived?.contains(text) ?? false { return false }
+        if let arrived, arrived.contains(text) || arrived.contains(Self.words(of: text)) { return false }
       }
       if pair.holdsSourceTexts, isStillShown(key, of: pair) { return false }
       if shownInstead.contains(where: { $0.contains(key) }) { return false }
@@ -270,12 +270,19 @@ struct LostTextSearch {
     return kinds(text) == kinds(other)
   }
 
-  /// The texts of keys that the catalogs of a table got.
+  /// The texts of keys that the catalogs of a table got, and their words alone if they have arguments.
   private static func arrivedTexts(in pairs: [CatalogPair], _ name: Table.Name) -> Set<String> {
     Set(
       pairs.filter { Table.Name($0.path) == name }.flatMap { pair in
-        pair.arrivedKeys.compactMap { pair.new?.texts?.entry($0)?.value }
+        pair.arrivedKeys.compactMap { pair.new?.texts?.entry($0)?.value }.flatMap { text in
+          Placeholder.all(in: text).isEmpty ? [text] : [text, words(of: text)].filter { !$0.isEmpty }
+        }
       })
+  }
+
+  /// The letters of a text, which stay if a number becomes an argument.
+  private static func words(of text: String) -> String {
+    text.removing(Placeholder.all(in: text).map(\.span)).filter(\.isLetter)
   }
 
   /// True if the source language still has the text of a removed key, for example in `Base.lproj`.
