@@ -33,7 +33,7 @@ import Testing
     let found = await Self.joined([
       ("App/en.lproj/Localizable.strings", #""a" = "A"; "a" = "A";"#),
       ("App/de.lproj/Localizable.strings", #""a" = "B"; "a" = "B";"#),
-      ("App/fi.lproj/Localizable.strings", #""a" = "C"; "a" = "D";"#),
+      ("App/fi.lproj/Localizable.strings", #""a" = "C"; "a" = "A";"#),
     ])
     #expect(found.map(\.severity) == [.error, .info])
     #expect(found.map(\.locale) == ["fi", "en"])

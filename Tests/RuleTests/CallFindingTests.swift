@@ -261,6 +261,11 @@ import Text
     #expect(await Self.found(files, "placeholder-mismatch").count == 1)
   }
 
+  @Test func oneKeyThatTwoFilesPutTogetherIsOneFinding() async {
+    let call = #"Text("Delete \(name) for good")"#
+    #expect(await Self.found(Self.catalog + [Self.view(call), Self.view(call, in: "B")]) == ["warning "])
+  }
+
   // MARK: Stale entries
 
   @Test(arguments: [(#"Text("%@ left")"#, 1), (#"Text("Open")"#, 0)])

@@ -83,6 +83,26 @@ import Testing
     #expect(found.count { $0.rule == "placeholder-mismatch" } == count)
   }
 
+  /// Lines of a translation that moved up by one.
+  @Test func severalEntriesOfTwoLanguagesAreOneFinding() async {
+    let keys = ["a", "b", "c"]
+    let file = { (locale: String, text: String) in
+      ("App/\(locale).lproj/Localizable.strings", keys.map { "\"\($0)\" = \"\(text) \($0)\";\n" }.joined())
+    }
+    let found = await Self.joined([file("en", "Open %@"), file("fi", "Avaa"), file("sv", "Öppna")])
+    #expect(found.count { $0.rule == "placeholder-mismatch" } == 1)
+  }
+
+  /// The source file has the text twice, and so have its translations.
+  @Test(arguments: [("Open", Severity.info), ("Open it", .error)])
+  func twoTranslationsOfOneText(second: String, severity: Severity) async {
+    let file = { (locale: String, texts: [String]) in
+      ("App/\(locale).lproj/Localizable.strings", texts.map { "\"a\" = \"\($0)\";\n" }.joined())
+    }
+    let found = await Self.joined([file("en", ["Open", second]), file("fi", ["Avaa", "Aukaise"])])
+    #expect(found.filter { $0.rule == "duplicate-key" }.map(\.severity).max() == severity)
+  }
+
   /// Two targets have copies of a file.
   @Test func aCopyOfAFileHasTheSameFault() async {
     let forms = [("one", "%ld fil"), ("other", "%ld fișiere")]

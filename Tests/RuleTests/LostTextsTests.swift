@@ -277,6 +277,10 @@ import Testing
       [file("en", 0..<2), file("de", 0..<2), file("fi", 0..<2)]
     ),
     (
+      "the source language lost the keys too", app,
+      [file("en", 0..<34), file("de", 0..<34), file("fi", 0..<40)]
+    ),
+    (
       "other keys have the words, with arguments for the numbers", app,
       [
         file("en", 0..<40), file("de", 0..<40),

@@ -353,6 +353,23 @@ import Testing
     #expect(found.count == count)
   }
 
+  /// A script builds the app with the catalog, and the package has the files that are made from it.
+  @Test(arguments: [(#", exclude: ["Resources/Localizable.xcstrings"]"#, 0), ("", 1)])
+  func aCatalogThatAManifestLeavesOutIsInNoTargetWithOlderFiles(exclusion: String, count: Int) async {
+    let found = await Self.findings(
+      "catalog-beside-strings",
+      [
+        ("Package.swift", #"let package = Package(targets: [.target(name: "Kit", path: "Kit"\#(exclusion))])"#),
+        ("Kit/B.swift", #"let b = NSLocalizedString("Send", bundle: .module, comment: "")"#),
+        (
+          "Kit/Resources/Localizable.xcstrings",
+          #"{"sourceLanguage": "en", "strings": {"Send": {}}, "version": "1.0"}"#
+        ),
+        ("Kit/Resources/de.lproj/Localizable.strings", #""Send" = "Senden";"#),
+      ])
+    #expect(found.count == count)
+  }
+
   /// A target for one language has its texts in no language folder.
   @Test(arguments: [("Localizable", Severity.info), ("Other", .warning)])
   func aKeyMayBeInAFileOutsideOfLanguageFolders(table: String, severity: Severity) async {

@@ -29,6 +29,8 @@ package enum CatalogBesideStringsRule: SnapshotRule {
     return catalogs.compactMap { catalog in
       guard catalog.holdsAllLanguages, let files = older[[catalog.path.folder, catalog.path.table]] else { return nil }
       let targets = Set(modules.targets(of: catalog.path.path))
+      // A manifest leaves the catalog out, and a script builds it for another app.
+      if targets.isEmpty, files.contains(where: { !modules.targets(of: $0.path.path).isEmpty }) { return nil }
       let built = files.first { targets.isEmpty || !targets.isDisjoint(with: modules.targets(of: $0.path.path)) }
       guard let first = built ?? files.first else { return nil }
       return Finding(

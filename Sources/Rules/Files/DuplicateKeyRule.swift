@@ -1,3 +1,4 @@
+import Messages
 import Text
 
 package enum DuplicateKeyRule: SnapshotRule {
@@ -15,6 +16,13 @@ package enum DuplicateKeyRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let final = lastEntries(in: input)
+    let harmless = Set(
+      input.fileProblems.compactMap { catalog, problem -> EntryIdentity? in
+        guard case .duplicateKey(let key, let previous) = problem.kind, catalog.holdsSourceTexts,
+          catalog.file.texts(ofKeyAt: previous) == catalog.file.texts(ofKeyAt: problem.span)
+        else { return nil }
+        return EntryIdentity(table: catalog.path.table, key: key)
+      })
     return input.fileProblems.compactMap { catalog, problem in
       guard case .duplicateKey(let key, let previous) = problem.kind else { return nil }
       let shown = final[Occurrence(path: catalog.path.path, span: problem.span)] ?? problem.span
@@ -22,11 +30,14 @@ package enum DuplicateKeyRule: SnapshotRule {
       let isSame = first == last
       let isAlike = first.map(bare) == last.map(bare)
       let different = zip(first, last).first { $0 != $1 } ?? (first.first ?? "", last.first ?? "")
+      let source = input.snapshot.tables.table(for: catalog)?.text(of: key).map { [$0.text] }
       // What is not shown is the source text: somebody added the translation, and left that in.
-      let isUntranslated =
-        !catalog.holdsSourceTexts && first != last
-        && first == input.snapshot.tables.table(for: catalog)?.text(of: key).map { [$0.text] }
-      let isHarmless = isSame || isAlike || isUntranslated || first.map(words) == last.map(words)
+      let isUntranslated = !catalog.holdsSourceTexts && first != last && first == source
+      // Both are translations of the one text that the source file has twice.
+      let isInherited =
+        !catalog.holdsSourceTexts && last != source
+        && harmless.contains(EntryIdentity(table: catalog.path.table, key: key))
+      let isHarmless = isSame || isAlike || isUntranslated || isInherited || first.map(words) == last.map(words)
       return Finding(
         self, in: catalog, at: problem.span, key: key, atMost: isHarmless ? .info : .error,
         message: isHarmless
@@ -34,6 +45,7 @@ package enum DuplicateKeyRule: SnapshotRule {
           The key \(code: key) occurs twice in this file, with \
           \(words: isSame ? "the same text" : isAlike
             ? "texts that differ only in spaces, quotation marks or dots"
+            : isInherited ? "two translations of a text that the source file has twice"
             : isUntranslated ? "the source text first, which is not shown" : "texts of the same words").
           """
           : """

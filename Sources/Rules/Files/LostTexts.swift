@@ -308,6 +308,10 @@ struct LostTextSearch {
     let name = Table.Name(pair.path)
     if UncalledKeys.isMade(key, in: name.table) { return isKeptObject(key, in: pair) }
     let identity = EntryIdentity(table: name.table, key: key)
+    // `unextracted-key` reports that the source language lost the key.
+    if base.tables[name]?.contains(key) ?? false, !(input.snapshot.tables[name]?.contains(key) ?? false) {
+      return false
+    }
     guard let now = input.snapshot.tables[name]?.text(of: key), now.isKnown,
       input.snapshot.isCalled(identity) || !base.isCalled(identity)
     else { return false }

@@ -372,7 +372,7 @@ package struct Causes {
   }
 
   /// Joins the units since `first` in which several entries have the same fault in the same locales. If the rule's
-  /// faults are no habits, they need the same advice in several locales.
+  /// faults are no habits, they need the same advice, in several locales or in several entries of two.
   private mutating func joinEntries(since first: Int, areHabits: Bool) {
     let entries = units[first...].filter { unit in unit.cause == .entry && !faults[unit.members[0]].isSource }
     let alike = Dictionary(grouping: entries) { unit in
@@ -380,7 +380,10 @@ package struct Causes {
         locales: Set(unit.members.map { faults[$0].locale }),
         advice: areHabits ? nil : faults[unit.members[0]].lead.advice)
     }
-    joinAsHabits(alike.lazy.filter { areHabits || $0.key.locales.count >= Self.fewestAlike }.map(\.value))
+    joinAsHabits(
+      alike.lazy.filter { shared, units in
+        areHabits || max(shared.locales.count, units.count) >= Self.fewestAlike && shared.locales.count > 1
+      }.map(\.value))
   }
 
   private mutating func joinAsHabits(_ alike: some Sequence<[Unit]>) {

@@ -14,7 +14,7 @@ enum InterpolatedKeys {
   ) -> [Finding] {
     let tables = input.snapshot.tables
     let foreign = input.mode == .lint ? TextUnits.withoutStringCatalog(input.snapshot, tables) : []
-    return input.sites.compactMap { site in
+    let found = input.sites.compactMap { site -> Finding? in
       guard site.call.key.content == .expression, let pattern = site.call.pattern, !site.call.hasUnknownTable,
         reach.targetWithoutCatalog(of: site) == nil,
         foreign.isEmpty || !foreign.contains(input.snapshot.layout.unit(of: site.source.path)),
@@ -47,6 +47,22 @@ enum InterpolatedKeys {
           "Rename the key in \(path(input.snapshot, site)), with its translations, or put in a value of that type.",
         subject: pattern)
     }
+    // One entry is missing, wherever it is called.
+    var joined: [Finding] = []
+    var places: [Message: Int] = [:]
+    for finding in found {
+      if let index = places[finding.message], joined[index].advice == finding.advice,
+        joined[index].severity == finding.severity
+      {
+        if let place = finding.place {
+          joined[index].related.append(RelatedPlace(place: place, note: "is called here, too"))
+        }
+      } else {
+        places[finding.message] = joined.count
+        joined.append(finding)
+      }
+    }
+    return joined
   }
 
   private static func path(_ snapshot: Snapshot, _ site: CallSite) -> Message {

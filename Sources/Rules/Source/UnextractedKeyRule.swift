@@ -129,6 +129,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     let tables = snapshot.tables
     let others = tables.tables(named: identity.table).filter { $0.contains(identity.key) }
     let traits = snapshot.layout.traits
+    let isApple = !traits.sourceTextsComeFromCalls
     let isForeign = traits.extractsOnlyOwnFunctions && !site.call.takesValue
     // Many projects extract before a release. Until then users see the text of the call.
     let isNew =
@@ -144,6 +145,8 @@ package enum UnextractedKeyRule: SnapshotRule {
         ofShowing: site.call.value?.literal ?? identity.key,
         of: tables.sourceLanguage(ofTable: identity.table))
     let named: Message = .key(identity.key)
+    // A range does not read the translations in other files.
+    let readsAll = input.mode == .lint || traits.sourceTextsComeFromCalls || snapshot.layout.holdsStringCatalogs
     let path =
       (traits.sourceTextsComeFromCalls
         ? tables.sourcePaths(of: identity.table).first
@@ -208,13 +211,16 @@ package enum UnextractedKeyRule: SnapshotRule {
     return Finding(
       self, site,
       atMost: isForeign
+        // English users see the key, which is the text.
+        || translated > 0 && isApple && !isKeyShown && !site.call.hasText && !isName
         || translated == 0
           && (isNew || isLoose || isOutside || !isKeyShown && !isLocalized || tables.modules.readsNamedBundle(site)
             || !texts.isNeeded(for: site, in: tables))
         ? .info : .error,
       message: translated == 0
         ? """
-        No catalog has the key \(named): \(words: shown) in every language\
+        \(words: readsAll ? "No catalog has the key" : "The English catalog does not have the key") \(named): \
+        \(words: shown) \(words: readsAll ? "in every language" : "in each language that does not have it")\
         \(words: isOutside ? ", if an app has this file, which is in no target of the Xcode project" : "").
         """
         : """

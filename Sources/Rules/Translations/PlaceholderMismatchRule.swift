@@ -148,7 +148,10 @@ package enum PlaceholderMismatchRule: FaultRule {
       switch (effect, use) {
       case (.leftOut, _): "Take it out: nothing is passed for it."
       case (_, .formatted):
-        "Take it out: nothing is passed for it, and the app would read what happens to lie in memory."
+        """
+        If the code passes a value for it, put it into the source text. If not, take it out: the app would read what \
+        happens to lie in memory.
+        """
       case (_, .shown): "Take it out: this text is shown as it is, with the placeholder in it."
       case (_, .unknown):
         """
