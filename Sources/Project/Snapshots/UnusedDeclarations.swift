@@ -18,7 +18,7 @@ package struct UnusedDeclarations: Sendable {
   }
 
   /// More are not searched for: then few of many texts are unused, and the search would take long.
-  private static let mostNames = 64
+  private static let mostNames = 1024
   /// The most calls of calls to follow.
   private static let mostRounds = 3
 
@@ -77,9 +77,9 @@ package struct UnusedDeclarations: Sendable {
   private static func uses(
     of names: Set<String>, in sources: [SnapshotFile], of project: Project
   ) async -> [Use] {
-    let needles = names.map { Needle(Array($0.utf8)) }
+    let (words, none) = (ByteWords(names), ByteWords([String]()))
     return await project.map(sources) { path, bytes -> [Use]? in
-      guard ByteSearch.containsAny(bytes, needles) else { return nil }
+      if ByteSearch.mentions(in: bytes, of: none, names: words).isEmpty { return nil }
       let outline = SourceOutline(bytes, language: .swift, mentioning: names)
       return outline.mentions.map {
         Use(
