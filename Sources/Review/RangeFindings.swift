@@ -81,8 +81,14 @@ struct RangeFindings {
       && faults.contains { $0.message == finding.message }
   }
 
-  /// Drops findings on translations of a text that needs a new key: the finding on its edit covers them.
-  private static func withoutSuperseded(_ findings: [Finding], _ changes: [Change]) -> [Finding] {
+  /// Drops findings on translations of a text that needs a new key, which the finding on its edit covers, and those on
+  /// edits of a file that another language overwrote.
+  private static func withoutSuperseded(_ all: [Finding], _ changes: [Change]) -> [Finding] {
+    let overwritten = Set(
+      all.lazy.filter { $0.rule == OverwrittenSourceRule.description.id }.compactMap { $0.place?.path })
+    let findings =
+      overwritten.isEmpty
+      ? all : all.filter { $0.change == nil || !($0.place.map { overwritten.contains($0.path) } ?? false) }
     let renamed = Set(changes.filter { $0.decision == .newKey }.map(\.identity)).intersection(
       findings.compactMap(\.change))
     guard !renamed.isEmpty else { return findings }

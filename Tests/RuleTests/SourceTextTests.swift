@@ -31,6 +31,21 @@ import Testing
     #expect(await Self.findings("missing-source-text", files + [other]) == ["App/A.swift save.title"])
   }
 
+  /// What another language wrote over English is no edit of each text.
+  @Test func editsOfAnOverwrittenFileAreNotJudged() async {
+    let files = { (texts: [String]) in
+      [
+        ("App/en.lproj/Localizable.strings", texts.enumerated().map { "\"\($0)\" = \"\($1)\";\n" }.joined()),
+        ("App/de.lproj/Localizable.strings", "\"0\" = \"%@ jetzt löschen?\";\n\"1\" = \"Mehr lesen\";\n"),
+      ]
+    }
+    let review = await ExampleProject.review(
+      from: files(["Delete %@ now?", "Read more about this article"]),
+      to: files(["Удалить сейчас?", "Читать дальше об этой статье"]))
+    #expect(review.findings.filter { $0.change != nil }.isEmpty, "\(review.findings)")
+    #expect(review.findings.contains { $0.rule == "overwritten-source" })
+  }
+
   /// A name is the same in several languages.
   @Test(arguments: [(["es"], 1), (["es", "es-MX"], 1), (["es", "pt"], 0)])
   func whatSeveralLanguagesSayIsAName(locales: [String], count: Int) async {
