@@ -34,6 +34,7 @@ package enum NumberChangedRule: TranslationRule {
       .translation("ja", "24時間停止する", of: "Mute for 1 day"),
       .translation("pl", "Co 14 dni", of: "Every 2 weeks"),
       .translation("de", "Um 15:30 Uhr", of: "At 3:30 PM"),
+      .nativeTranslation("fi", "3 PM", of: "15 Uhr"),
       .translation("fr", "de 13 h à 18 h", of: "1 pm to 6 pm"),
       .translation("ru", "за 999 ₽", of: "for 25€"),
       .translation("fa", "سال ۱۴۰۳", of: "Year 2024"),
@@ -58,7 +59,10 @@ package enum NumberChangedRule: TranslationRule {
     guard let first = missing.first, let other = added.first, !isConverted(source.text, words),
       !areConverted(measured(source.text), measured(translation.text))
     else { return [] }
-    let isTimed = !words.isDisjoint(with: times) || source.text.contains(".m.")
+    let ownWords = Set(translation.text.lowercased().split { !$0.isLetter }.map(String.init))
+    let isTimed =
+      !words.isDisjoint(with: times) || source.text.contains(".m.") || translation.text.contains(".m.")
+      || !ownWords.isDisjoint(with: ["am", "pm"])
     if missing.allSatisfy({ number in added.contains { isSame(number, $0, isTimed: isTimed) } }) { return [] }
     // The year of a copyright notice may be an older one.
     let isNotice = source.text.contains("©") || words.contains("copyright")
@@ -120,7 +124,7 @@ package enum NumberChangedRule: TranslationRule {
     guard let left = whole(number), let own = whole(other), left > 0, own > 0 else { return false }
     let (low, high) = (min(left, own), max(left, own))
     if high.isMultiple(of: low), (isTimed ? units.union(powers) : powers).contains(high / low) { return true }
-    if isTimed, left <= 12, own == left + 12 || left == 12 && own == 24 { return true }
+    if isTimed, low <= 12, high == low + 12 || low == 12 && high == 24 { return true }
     return (1900...2100).contains(left) && [57, 543, -79, -543, -578, -579, -621, -622, -1911].contains(own - left)
   }
 
