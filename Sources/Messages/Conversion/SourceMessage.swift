@@ -222,7 +222,8 @@ package final class SourceMessage: Sendable {
     func spelled(_ position: Int, like written: String) -> String {
       let own = self[position]
       guard shipping == .asWritten, written.utf8.contains(0x24), !own.utf8.contains(0x24) else { return own }
-      return "%\(position)$" + own.dropFirst()
+      // `%1@` has a width in the place of its position.
+      return "%\(position)$" + (own.last == "@" ? "@" : own.dropFirst())
     }
   }
 

@@ -69,8 +69,7 @@ extension TranslationCheck {
     let isKnown = own.lone.count + accidental.known >= lone.count || accidental.own > accidental.known
     if !isKnown, let first = lone.min(by: { $0.lowerBound < $1.lowerBound }) {
       let isAmount = Self.followsDigit(first.lowerBound, in: text)
-      let isLetter = !isForm || Self.hasLetter(after: first, in: text)
-      let meant = missing.count == 1 && !isAmount && lone.count == 1 && isLetter ? missing[0] : nil
+      let meant = missing.count == 1 && !isAmount && lone.count == 1 ? missing[0] : nil
       if let meant { spelling.explained.insert(meant) }
       spelling.faults.append(
         MessageFault(.lonePercent(meant: meant.map { names[$0] }), grave(source), at: first))

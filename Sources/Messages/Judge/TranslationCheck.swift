@@ -124,7 +124,10 @@ package struct TranslationCheck: Sendable {
   // MARK: Texts as written
 
   private func writtenFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
-    guard !text.allSatisfy(\.isWhitespace) || Self.mayBeEmpty(source) else { return [MessageFault(.empty, .wrong)] }
+    guard !text.allSatisfy(\.isWhitespace) || Self.mayBeEmpty(source) else {
+      // A single space is written by people, for a word that the language does without.
+      return [MessageFault(.empty, text == " " ? .none : .wrong)]
+    }
     // Tools write an empty source text for plural forms that the source language lacks. It cannot be compared with.
     if source.text.allSatisfy(\.isWhitespace) || PredicateFormat.isUsed(in: source.text) { return [] }
     let shape = MessageShape(text, dialect: .native, readsTemplates: usesTranslatewiki || source.hasPlural)

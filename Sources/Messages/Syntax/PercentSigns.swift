@@ -76,6 +76,15 @@ package struct PercentSigns: Hashable, Sendable {
           index += 3
           continue
         }
+        // The sign of `@$1% @` ends a placeholder, and begins none.
+        if let found = Self.reversed(bytes, endingAt: index) ?? Self.reversedNumber(bytes, endingAt: index),
+          found.isCertain, found.span.lowerBound >= end
+        {
+          malformed.append(found)
+          index += 1
+          end = index
+          continue
+        }
         var reader = SpecifierReader(bytes: bytes, start: index)
         if let placeholder = reader.read() {
           if !readsNames, bytes[placeholder.span].contains(UInt8(ascii: "(")) { lone.append(index..<index + 1) }
@@ -162,27 +171,32 @@ package struct PercentSigns: Hashable, Sendable {
     }
   }
 
-  /// `lld%` as an editor for right-to-left texts shows `%lld`.
+  /// `lld%`, `dll%` or `d$1%`, as an editor for right-to-left texts shows `%lld` and `%1$d`.
   private static func reversedNumber(_ bytes: UnsafeBufferPointer<UInt8>, endingAt end: Int) -> MalformedPlaceholder? {
-    let letters = bytes[..<end].suffix(4).reversed().prefix { $0.isASCIILetter }.reversed()
-    let specifier = String(decoding: letters, as: UTF8.self)
-    guard ["d", "ld", "lld", "i", "u", "lu", "llu"].contains(specifier) else { return nil }
+    let digits = bytes[..<end].suffix(2).reversed().prefix { $0.isASCIIDigit }.reversed()
+    let position = Int(String(decoding: digits, as: UTF8.self))
+    let dollar = end - digits.count - 1
+    guard position == nil || dollar >= 0 && bytes[dollar] == UInt8(ascii: "$") else { return nil }
+    let stop = position == nil ? end : dollar
+    let letters = Array(bytes[..<stop].suffix(4).reversed().prefix { $0.isASCIILetter })
+    let written = [letters.reversed(), letters].map { String(decoding: $0, as: UTF8.self) }
+    guard let specifier = written.first(where: ["d", "ld", "lld", "i", "u", "lu", "llu"].contains) else { return nil }
     return MalformedPlaceholder(
-      cause: .spelling, specifier: specifier, meant: "%" + specifier, span: end - letters.count..<end + 1,
-      isCertain: false)
+      cause: .spelling, position: position, specifier: specifier,
+      meant: "%" + (position.map { "\($0)$" } ?? "") + specifier, span: stop - letters.count..<end + 1,
+      isCertain: position != nil)
   }
 
-  /// `@%`, or `@$1%` as an editor for right-to-left texts shows `%1$@`.
+  /// `@%`, `@1%`, or `@$1%` as an editor for right-to-left texts shows `%1$@`.
   private static func reversed(_ bytes: UnsafeBufferPointer<UInt8>, endingAt end: Int) -> MalformedPlaceholder? {
     let digits = bytes[..<end].suffix(2).reversed().prefix { $0.isASCIIDigit }.reversed()
     let position = Int(String(decoding: digits, as: UTF8.self))
-    let start = end - digits.count - (position == nil ? 1 : 2)
-    guard start >= 0, bytes[start] == UInt8(ascii: "@"), position == nil || bytes[start + 1] == UInt8(ascii: "$") else {
-      return nil
-    }
+    let hasDollar = position != nil && end - digits.count > 0 && bytes[end - digits.count - 1] == UInt8(ascii: "$")
+    let start = end - digits.count - (hasDollar ? 2 : 1)
+    guard start >= 0, bytes[start] == UInt8(ascii: "@") else { return nil }
     return MalformedPlaceholder(
       cause: .spelling, position: position, specifier: "@", meant: position.map { "%\($0)$@" } ?? "%@",
-      span: start..<end + 1, isCertain: position != nil)
+      span: start..<end + 1, isCertain: hasDollar)
   }
 
   /// A placeholder as people read it: with signs of other widths and scripts, invisible characters, spaces, or its

@@ -163,9 +163,15 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     var lone = signs.lone
     var found: [Fault] = []
     let widths = signs.malformed.filter { $0.cause == .width }
-    // The values are shown, each at the place that was meant.
-    let areInOrder = widths.indices.allSatisfy { widths[$0].position == $0 + 1 }
-    for piece in signs.malformed {
+    // The values are shown, each at the place that was meant. A number that is larger than theirs is none of them.
+    let areInOrder = widths.allSatisfy { piece in
+      let place = placeholders.firstIndex { $0.span == piece.span }
+      return piece.position == place.map { $0 + 1 } || piece.position ?? 0 > placeholders.count
+    }
+    for var piece in signs.malformed {
+      if piece.cause == .width, let position = piece.position, position > placeholders.count {
+        piece.meant = "%" + piece.specifier
+      }
       let written = text.slice(piece.span)
       guard piece.isCertain || isFormat && piece.cause == .incomplete else {
         if isFormat, written.utf8.first == UInt8(ascii: "%") {

@@ -6,7 +6,7 @@ package enum EmptyTranslationRule: FaultRule {
     summary: "A translation is empty",
     rationale: """
       The app shows an empty button or label; without the entry it would show the source text. If the comment at the \
-      entry says that it is empty on purpose, or that it is a part of a sentence, that is a note.
+      entry says that it is empty on purpose, or that it is a part of a sentence, or if it is one space, that is a note.
       """,
     instead: "Remove the entry, or translate it.",
     severity: .error, grouping: .byHabit,
@@ -44,7 +44,8 @@ package enum EmptyTranslationRule: FaultRule {
     guard fault.kind == .empty else { return nil }
     if fault.effect == .none {
       return FaultReport(
-        message: "The translation is empty: the app shows nothing. By the comment at it, this may be on purpose.",
+        message:
+          "The app shows nothing. By the comment at the translation, or the space in it, this may be on purpose.",
         advice: "Nothing needs to change, unless the source text has another meaning since.")
     }
     return FaultReport(

@@ -20,6 +20,7 @@ package enum MarkupMismatchRule: TranslationRule {
     nonTriggering: [
       .translation("fi", "<b>Lisää</b> <i>luettavaa</i>", of: "<i>Read</i> <b>more</b>"),
       .translation("fi", "Katso [ohje](https://a.org/fi)", of: "See [the help](https://a.org)"),
+      .translation("fi", "Katso [ohje]( https://a.org/fi )", of: "See [the help](https://a.org)"),
       .translation("fi", "Katso tiedosto (a)", of: "See file [x](a)"),
       .translation("uk", "<b>не</b> і <b>не</b>", of: "<b>neither</b> nor"),
       .translation("fi", "Rivi<br/>Toinen", of: "Line<br><br>Other"),

@@ -32,6 +32,7 @@ package enum NumberChangedRule: TranslationRule {
       .translation("sr", "Tek od iOS 11", of: "Not on less than iOS 11.0"),
       .translation("zh-hans", "最多 5 万个列表", of: "Up to 50,000 lists"),
       .translation("ja", "24時間停止する", of: "Mute for 1 day"),
+      .translation("ja", "高校1年生", of: "Grade 10"),
       .translation("pl", "Co 14 dni", of: "Every 2 weeks"),
       .translation("de", "Um 15:30 Uhr", of: "At 3:30 PM"),
       .nativeTranslation("fi", "3 PM", of: "15 Uhr"),
@@ -57,7 +58,9 @@ package enum NumberChangedRule: TranslationRule {
     let numbers = TextNumbers.all(in: translation.text)
     let added = numbers.filter { !isIn($0, known) }
     guard let first = missing.first, let other = added.first, !isConverted(source.text, words),
-      !areConverted(measured(source.text), measured(translation.text))
+      !areConverted(measured(source.text), measured(translation.text)),
+      // Each country counts the years of its schools.
+      words.isDisjoint(with: ["grade", "grader", "graders"])
     else { return [] }
     let ownWords = Set(translation.text.lowercased().split { !$0.isLetter }.map(String.init))
     let isTimed =

@@ -33,6 +33,9 @@ package enum ReversedPlaceholderRule: FaultRule {
       .nativeTranslation("zh", "%1$@、%2$@和↓%3lld个", of: "%1$@, %2$@ and %3$lld more"),
       .nativeTranslation("af", "Van ↓% 1 $ @", of: "By %1$@"),
       .nativeTranslation("ar", "من ↓@$1%", of: "By %1$@"),
+      .nativeTranslation("fa", "↓d$1% عکس از ↓@$2%", of: "%1$d photos of %2$@"),
+      .nativeTranslation("fa", "↓dl% عکس", of: "%ld photos"), .nativeTranslation("fa", "↓@1% را", of: "By %@"),
+      .nativeTranslation("fa", "↓@$1% ↓@$2% را", of: "%1$@ by %2$@"),
       .nativeTranslation("de", "↓%*d von vielen", of: "%d of many"),
       .nativeTranslation("de", "Stufe %1$@ (↓%$12d)", of: "Level %1$@ (%2$ld)"),
       .translatedPlural(
@@ -68,7 +71,8 @@ package enum ReversedPlaceholderRule: FaultRule {
         subject: right)
     case .malformedPlaceholder(let written, let right, let cause):
       FaultReport(
-        message: message(written, cause), advice: advice(right, cause, fault.effect),
+        severity: cause == .width && fault.effect == .lesser ? .info : .error, message: message(written, cause),
+        advice: advice(right, cause, fault.effect),
         subject: right.joined(separator: " "))
     case .digitsBehindPlaceholder(let written, let right):
       FaultReport(

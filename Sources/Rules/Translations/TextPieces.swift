@@ -146,7 +146,10 @@ enum MarkdownLink {
           bytes[..<index].contains(UInt8(ascii: "[")),
           let end = bytes[(index + 2)...].firstIndex(of: UInt8(ascii: ")"))
         else { continue }
-        let address = bytes[index + 2..<end]
+        // White space around the address is allowed.
+        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x0A }
+        let written = bytes[index + 2..<end].drop(while: isSpace)
+        let address = written.dropLast(written.reversed().prefix(while: isSpace).count)
         let isAddress = address.contains(UInt8(ascii: ":")) || address.contains(UInt8(ascii: "%"))
         if isAddress, !address.contains(UInt8(ascii: " ")) { count += 1 }
       }
