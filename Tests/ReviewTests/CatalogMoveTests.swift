@@ -226,6 +226,27 @@ import Testing
     #expect(lost.findings.contains { $0.rule == "texts-lost-in-move" })
   }
 
+  @Test(arguments: [("nb-NO", 0), ("sv", 1)])
+  func aLanguageMayHaveAnotherNameInTheNewCatalog(name: String, count: Int) async {
+    let keys = ["a", "b", "c", "d"]
+    let file = { (locale: String) in
+      ("App/\(locale).lproj/Main.strings", keys.map { "\"\($0)\" = \"\(locale) \($0)\";\n" }.joined())
+    }
+    // One text was changed in the same commit.
+    let entries = keys.map { key in
+      let unit = { (locale: String, text: String) in
+        #""\#(locale)": {"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
+      }
+      let text = key == "a" ? "other" : "nb \(key)"
+      return
+        #""\#(key)": {"localizations": {\#(unit("en", "en " + key)), \#(unit("de", "de " + key)), \#(unit(name, text))}}"#
+    }
+    let catalog = #"{"sourceLanguage": "en", "strings": {\#(entries.joined(separator: ","))}, "version": "1.0"}"#
+    let review = await ExampleProject.review(
+      from: ["en", "de", "nb"].map(file), to: [("App/Main.xcstrings", catalog)])
+    #expect(review.findings.count { $0.rule == "texts-lost-in-move" } == count, "\(review.findings)")
+  }
+
   /// A library that somebody copied into the project says some of the words that the app no longer says.
   @Test(arguments: ["vendor/Kit", "Kit"])
   func aLibraryThatSharesAWordIsNoMove(folder: String) async {

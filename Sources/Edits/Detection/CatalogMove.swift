@@ -345,6 +345,7 @@ struct MoveDetection {
           // An unchanged file may have had the text before.
           !kept.contains(GroupLocale(group: route.to, locale: locales[index])),
           !here.contains(where: { pairs[$0].new?.file.contains(newKey) ?? false }),
+          here.contains(where: { groups[$0] == route.to }) || !hasArrived(newKey, from: index, inOtherNameAmong: heads),
           isSeen(key, in: old, as: newKey, at: route.to, heads[""] ?? [])
         else { continue }
         moves[route]?.lost.append(CatalogMove.LostText(key: key, catalog: old, forms: []))
@@ -353,6 +354,15 @@ struct MoveDetection {
     for route in moves.keys {
       moves[route]?.lost.sort { ($0.catalog.path.locale ?? "", $0.key) < ($1.catalog.path.locale ?? "", $1.key) }
     }
+  }
+
+  /// True if a new catalog has the key under another name of its language: `nb-NO` for `nb`.
+  private func hasArrived(_ key: String, from index: Int, inOtherNameAmong heads: [String: [Int]]) -> Bool {
+    !locales[index].isEmpty
+      && heads.contains { locale, indices in
+        locale != locales[index] && AppleLocales.areOfOneLanguage(locale, locales[index])
+          && indices.contains { pairs[$0].old == nil && pairs[$0].new?.file.contains(key) ?? false }
+      }
   }
 
   /// True if more texts moved to the same table from another one, which had `key` too.
