@@ -21,6 +21,8 @@ struct RangeFindings {
       mode: request.mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
       files: isDeletion ? project.selectedPaths + pair.deletedInterfaces : [], baseCommit: request.scope.baseCommit,
       addedInterfaceLines: pair.interfaceLines, options: settings.ruleOptions)
+    input.stringsdicts = Set(
+      project.selectedPaths.lazy.filter { $0.kind.catalog?.format == .stringsdict }.map(\.path))
     input.moves = pair.moves
     input.keptObjects = pair.keptObjects
     await input.addNewerSides(request.background.history.newerSides)

@@ -300,6 +300,8 @@ package struct RuleInput: Sendable {
   /// The files and links at the end of a range, and the Interface Builder files that it deletes; empty if the range
   /// deletes no catalog.
   package var files: [(path: String, kind: FileKind)] = []
+  /// The paths of stringsdict files at the end of a range, many of which it does not read; empty in `lint`.
+  package var stringsdicts: Set<String> = []
   /// Hexadecimal.
   package var baseCommit: String?
   /// Keyed by path and line number.

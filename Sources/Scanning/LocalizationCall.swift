@@ -143,6 +143,9 @@ package struct LocalizationCall: Hashable, Sendable {
 
   package func showing(_ key: InterpolatedKey) -> LocalizationCall { changing { $0.rest.value.pattern = key.shown } }
 
+  /// The same call without its text, which is none.
+  package func withoutText() -> LocalizationCall { changing { $0.value = nil } }
+
   /// The same call with the key that its own key resolves to, in `tableName` if a symbol names another table.
   package func looking(up key: String, in tableName: String? = nil) -> LocalizationCall {
     changing { parts in

@@ -61,12 +61,15 @@ package struct ProjectTables: Sendable {
   ) -> [Table.Name: [Modules.Target]] {
     if modules.isEmpty { return [:] }
     return parts.filter { !$0.key.isSwifternalization }.mapValues { parts in
-      // The files of one table are mostly built into the same targets.
-      let catalogs = parts.source.catalogs + parts.base.catalogs + [parts.stringCatalog].compactMap(\.self)
-      let paths = catalogs.isEmpty ? parts.locales.values.flatMap(\.catalogs) : catalogs
-      return Set(paths.map(\.path.path)).sorted().flatMap(modules.targets).reduce(into: []) { targets, target in
-        if !targets.contains(target) { targets.append(target) }
+      func owners(_ catalogs: [Catalog]) -> [Modules.Target] {
+        Set(catalogs.map(\.path.path)).sorted().flatMap(modules.targets).reduce(into: []) { targets, target in
+          if !targets.contains(target) { targets.append(target) }
+        }
       }
+      // The files of one table are mostly built into the same targets. Those of the source language may be in none.
+      let targets = owners(
+        parts.source.catalogs + parts.base.catalogs + [parts.stringCatalog].compactMap(\.self))
+      return targets.isEmpty ? owners(parts.locales.values.flatMap(\.catalogs)) : targets
     }
   }
 

@@ -283,6 +283,11 @@ package final class Table: Sendable {
   /// True if `key` is of an object that its Interface Builder file marks as not for translators.
   package func isIgnored(_ key: String) -> Bool { fixed.contains { $0.isIgnored(key) } }
 
+  /// True if the Interface Builder files of the table were read, and the object of `key` has no title in them.
+  package func isWithoutTitle(_ key: String) -> Bool {
+    key.hasSuffix(".title") && !fixed.isEmpty && !fixed.contains { $0.contains(key) }
+  }
+
   /// The text of `key` in a file that is no catalog, with its place.
   package func fixedText(of key: String) -> (text: String, place: Place)? {
     fixed.lazy.compactMap { $0.text(of: key) }.first
@@ -309,6 +314,8 @@ package final class Table: Sendable {
     let origin = SourceText.Origin.catalog(path: files.textsPath)
     let text = texts.value(at: position)
     if KeyText.isName(text, ofSetting: key, in: name.table) { return setting(key) }
+    // A String Catalog has the key in place of a source text that it lacks.
+    if stringCatalog != nil, KeyText.isPlaceholder(text, for: key) { return .unknown(key) }
     guard shipping == .imported else {
       return SourceText(key: key, text: text, message: SourceMessage(text), plural: plural, origin: origin)
     }

@@ -85,7 +85,8 @@ package final class TableTexts: Sendable {
     switch place {
     case .entry(let position):
       guard let entries = table.source.texts else { return .unknown("") }
-      return table.text(at: position, of: entries, in: table.source, table.shipping)
+      let text = table.text(at: position, of: entries, in: table.source, table.shipping)
+      return text.isKnown ? text : table.calledText(of: text.key) ?? text
     case .plural(let entry): return table.text(of: entry, in: table.source)
     case .called(let key): return table.calledText(of: key) ?? .unknown(key)
     }

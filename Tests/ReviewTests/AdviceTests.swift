@@ -275,7 +275,7 @@ import Testing
     ])
     #expect(!outcome.findings.contains { $0.rule == "unknown-key" })
     let finding = outcome.findings.first { $0.rule == "missing-source-text" }
-    #expect(finding?.message.plainText.contains("1 translation has") == true)
+    #expect(finding?.message.plainText.contains("has 1 translation and no English text") == true)
     #expect(finding?.advice?.plainText.contains("en.lproj/Localizable.strings") == true)
   }
 

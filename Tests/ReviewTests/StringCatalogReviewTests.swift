@@ -230,6 +230,56 @@ import Text
     #expect(try Self.carriedOver(change, in: new.1) == Self.catalog(Self.entry("Save for later.", fi, sv)).1)
   }
 
+  /// The new text is not for translation, or another file has its translation.
+  @Test(arguments: [
+    ("", nil, 1), (#""shouldTranslate" : false"#, nil, 0), ("", "fi", 0), ("", "sv", 1),
+  ])
+  func aTextWhoseTranslationIsNotNeededHasLostNone(member: String, locale: String?, count: Int) async {
+    let others = locale.map { [("App/\($0).lproj/Localizable.strings", "\"Save for later.\" = \"X.\";\n")] } ?? []
+    let review = await ExampleProject.review(
+      from: [Self.catalog(Self.entry("Save for later", Self.unit("fi", "Tallenna")))],
+      to: [Self.catalog("    \"Save for later.\" : {\n\(member)\n    }")] + others)
+    #expect(review.findings.count { $0.rule == "translations-lost-with-key" } == count, "\(review.findings)")
+  }
+
+  @Test func aSubstitutionThatNoTextNamesIsToBeNamed() async {
+    let text = #"{"stringUnit": {"state": "translated", "value": "päivää"}, "substitutions": {"days": {"argNum": 1,"#
+    let forms =
+      #""formatSpecifier": "lld", "variations": {"plural": {"other": {"stringUnit": {"state": "new", "value": "%arg"}}}}}}}"#
+    let catalog = Self.catalog(#""%lld days": {"localizations": {"fi": \#(text)\#(forms)}}"#)
+    let findings = await ReviewEngine(Project(ExampleProject.files([catalog]))).lint().findings
+    let advice = findings.first { $0.rule == "undefined-substitution" }?.advice?.plainText
+    #expect(advice?.contains("Write %#@days@ in the text") == true, "\(findings)")
+  }
+
+  /// The key was in place of a text that the catalog lacked.
+  @Test func theFirstTextOfAKeyThatIsANameIsNoEdit() async {
+    let call = ("App/A.swift", "let t = String(localized: \"update_footer\")\n")
+    let french = Self.unit("fr", "Mise à jour", "needs_review")
+    let review = await ExampleProject.review(
+      from: [call, Self.catalog(Self.entry("update_footer", Self.unit("fr", "Mise à jour")))],
+      to: [call, Self.catalog(Self.entry("update_footer", Self.unit("en", "The app checks for updates."), french))])
+    #expect(review.changes.filter { $0.kind == .edited } == [])
+    #expect(review.findings.map(\.rule) == [])
+  }
+
+  /// The texts of another target's catalog count where this one has only the key.
+  @Test func aKeyThatIsANameIsNoSourceText() async {
+    let call = ("App/A.swift", "let t = String(format: String(localized: \"update_footer\"), version)\n")
+    let catalog = Self.catalog(Self.entry("update_footer", Self.unit("fi", "Versio %@")))
+    let findings = await ReviewEngine(Project(ExampleProject.files([call, catalog]))).lint().findings
+    #expect(findings.filter { $0.severity > .info }.map(\.rule) == ["missing-source-text"])
+  }
+
+  /// A catalog that a script wrote before has no layout to keep.
+  @Test func onlyXcodesLayoutIsToBeKept() async {
+    let text = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna"))).1
+    let script = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")
+    let review = await ExampleProject.review(
+      from: [(Self.path, script)], to: [(Self.path, script.split(separator: "\n").joined(separator: " "))])
+    #expect(review.findings.filter { $0.rule == "catalog-reformatted" }.map(\.severity) == [.info])
+  }
+
   @Test func aPartOfATextIsNoRename() async {
     let whole = "Removing the saved number cannot be undone.\\nDo you want to remove it?"
     let parts = ["Removing the saved number cannot be undone.", "Do you want to remove it?"]
@@ -370,6 +420,29 @@ import Text
     #expect(review.findings.map { $0.message.plainText }.allSatisfy { $0.contains("sorted otherwise") })
     #expect(review.findings.map(\.rule) == ["catalog-reformatted"])
     #expect(await ExampleProject.review(from: [(Self.path, script)], to: [(Self.path, text)]).findings == [])
+  }
+
+  /// A revert puts a few entries back where they were.
+  @Test(arguments: [(3, 0), (9, 1)])
+  func onlyACatalogWithManyMovedEntriesIsSortedOtherwise(moved: Int, count: Int) async {
+    let keys = (10..<40).map { "key \($0)" }
+    let catalog = { (keys: [String]) in
+      Self.catalog(keys.map { Self.entry($0, Self.unit("fi", "X")) }.joined(separator: ",\n"))
+    }
+    let review = await ExampleProject.review(
+      from: [catalog(keys)], to: [catalog(keys.suffix(moved) + keys.dropLast(moved))])
+    let messages = review.findings.filter { $0.rule == "catalog-reformatted" }.map(\.message.plainText)
+    #expect(messages.count == count)
+    #expect(messages.allSatisfy { $0.contains("9 of 30 entries moved") }, "\(messages)")
+  }
+
+  /// A merge tool or a script may write one line in its own way.
+  @Test(arguments: [(#""sourceLanguage" :"#, 0), (" :", 1)])
+  func onlyACatalogWithManyChangedLinesIsLaidOutOtherwise(changed: String, count: Int) async {
+    let text = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna"), Self.unit("sv", "Spara"))).1
+    let new = text.replacing(changed, with: changed.dropLast(2) + ":")
+    let review = await ExampleProject.review(from: [(Self.path, text)], to: [(Self.path, new)])
+    #expect(review.findings.count { $0.rule == "catalog-reformatted" } == count)
   }
 
   @Test func severalCatalogsThatOneToolWroteAreOneFinding() async {

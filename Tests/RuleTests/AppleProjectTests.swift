@@ -33,6 +33,71 @@ import Text
     findings.flatMap { finding in finding.parts.filter { $0.rule == rule }.map { _ in finding.severity } }
   }
 
+  // MARK: Calls
+
+  /// Users see the text of a used declaration only.
+  @Test(arguments: [
+    ("Post", "Moment", true, Severity.warning), ("Post", "Moment", false, .info), ("Edit It", "Edit it…", true, .info),
+  ])
+  func callsDisagreeWhereUsersSeeBoth(first: String, second: String, isUsed: Bool, severity: Severity) async {
+    let code = """
+      enum L {
+        static var one: String { NSLocalizedString("fab.post.button", value: "\(first)", comment: "") }
+        static var two: String { NSLocalizedString("fab.post.button", value: "\(second)", comment: "") }
+      }
+      let shown = L.one + \(isUsed ? "L.two" : "L.one")
+      """
+    let findings = await Self.texts(#""fab.post.button" = "X";"#, #""fab.post.button" = "Y";"#, code: code)
+    #expect(Self.severities(findings, "conflicting-key") == [severity])
+  }
+
+  @Test(arguments: [("reacted %2@ to it", "%@"), ("%2@ by %1@", "%2$@ by %1$@")])
+  func aWidthInPlaceOfAPositionIsCorrectedWithinItsText(text: String, right: String) async {
+    let findings = await Self.lint([("App/en.lproj/Localizable.strings", "\"a b\" = \"\(text)\";\n")])
+    let finding = findings.first { $0.rule == "malformed-placeholder" }
+    #expect(finding?.advice?.plainText.contains(right) == true, "\(findings)")
+  }
+
+  // MARK: Files
+
+  /// The system reads the stringsdict of a language before its `.strings`.
+  @Test(arguments: [
+    ("fi", "photos.n.count", 0), ("fi", "Kuvat", 1), ("sv", "photos.n.count", 1),
+  ])
+  func aTextThatAStringsdictHasIsNotShown(locale: String, text: String, count: Int) async {
+    let file = { (locale: String, text: String) in
+      ("App/\(locale).lproj/Localizable.strings", "\"photos.n.count\" = \"\(text)\";\n")
+    }
+    let plural = (
+      "App/\(locale).lproj/Localizable.stringsdict",
+      """
+      <plist><dict><key>photos.n.count</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d kuva</string>
+      <key>other</key><string>%d kuvaa</string></dict></dict></dict></plist>
+      """
+    )
+    let english = file("en", "%d photos")
+    let review = await ExampleProject.review(
+      from: [english, file("fi", "%d kuvaa"), plural], to: [english, file("fi", text), plural])
+    #expect(review.findings.count { $0.rule == "placeholder-mismatch" } == count, "\(review.findings)")
+  }
+
+  /// The key is a text, and no translation is lost with its entry.
+  @Test(arguments: [([("de", "Mensa")], Severity.warning), ([], .info)])
+  func anEnglishEntryMayBeRemovedAgain(others: [(String, String)], severity: Severity) async {
+    let call = ("App/A.swift", "let a = NSLocalizedString(\"Mensa am Ring\", comment: \"\")\n")
+    let file = { (locale: String, entry: String) in
+      ("App/\(locale).lproj/Localizable.strings", "\"Open\" = \"X\";\n" + entry)
+    }
+    let entry = { (text: String) in "\"Mensa am Ring\" = \"\(text)\";\n" }
+    let translated = others.map { file($0.0, entry($0.1)) }
+    let review = await ExampleProject.review(
+      from: [call, file("en", entry("Canteen"))] + translated,
+      to: [call, file("en", "")] + others.map { file($0.0, "") })
+    #expect(review.findings.filter { $0.rule == "unextracted-key" }.map(\.severity) == [severity], "\(review.findings)")
+  }
+
   // MARK: Files
 
   @Test(arguments: [TextEncoding.utf16LittleEndian, .utf16BigEndian, .utf8WithBOM])

@@ -54,6 +54,23 @@ import Testing
     #expect(findings.map(\.severity) == [.warning])
   }
 
+  /// The project gives up a table whose String Catalog it deletes.
+  @Test(arguments: [(true, 0), (false, 1)])
+  func aDeletedStringCatalogIsNotEmptied(isDeleted: Bool, count: Int) async {
+    let catalog = { (entries: [String]) in
+      ("App/Localizable.xcstrings", #"{"sourceLanguage": "en", "strings": {\#(entries.joined(separator: ","))}}"#)
+    }
+    let entries = (0..<12).map { number in
+      let unit = #"{"stringUnit": {"state": "translated", "value": "Teksti \#(number)"}}"#
+      return #""Text \#(number)": {"localizations": {"fi": \#(unit)}}"#
+    }
+    let calls = ("App/A.swift", (0..<12).map { "let t\($0) = String(localized: \"Text \($0)\")\n" }.joined())
+    let findings = await Self.findings(
+      from: [calls, catalog(entries)], to: [calls] + (isDeleted ? [] : [catalog((0..<12).map { "\"Text \($0)\": {}" })])
+    )
+    #expect(findings.count == count, "\(findings)")
+  }
+
   /// A language under another name keeps its texts, and another language does not have them.
   @Test(arguments: [("nb", "2 translations in no are gone"), ("sv", "12 of the 12 texts in no are gone")])
   func aRenamedLanguageHasLostLittle(name: String, message: String) async {
@@ -169,6 +186,22 @@ import Testing
       from: [Self.storyboard, Self.objects("de", both), Self.objects("fi", both)],
       to: [Self.storyboard, Self.objects("de", one), Self.objects("fi", one)])
     #expect(findings.isEmpty)
+  }
+
+  @Test(arguments: [(#"title="Check""#, 1), ("", 0)])
+  func anObjectWithoutATitleHasLostNone(title: String, count: Int) async {
+    let board = { (title: String) in
+      (
+        "App/Base.lproj/Main.storyboard",
+        #"<document><buttonCell id="abc-de-fgh" \#(title)/><label id="abc-de-fgi" text="Two"/></document>"#
+      )
+    }
+    let file = { (locale: String, texts: String) in ("App/\(locale).lproj/Main.strings", texts) }
+    let other = "\"abc-de-fgi.text\" = \"X\";\n"
+    let both = "\"abc-de-fgh.title\" = \"Y\";\n" + other
+    let findings = await Self.findings(
+      from: [board(title), file("de", both), file("fi", both)], to: [board(title), file("de", both), file("fi", other)])
+    #expect(findings.count == count)
   }
 
   /// News of a version replace those of the one before.

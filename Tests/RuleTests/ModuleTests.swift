@@ -46,6 +46,61 @@ import Testing
     #expect(found.first?.message.plainText.contains("App/en.lproj/Localizable.strings") == true)
   }
 
+  /// A function of the project may name the bundle where it is declared.
+  @Test func aFunctionOfTheProjectHasAFileOfItsOwn() async {
+    let kit = "Kit/Sources/Kit/Resources"
+    let files =
+      Self.app + [
+        Self.manifest,
+        (
+          "Kit/Sources/Kit/S.swift",
+          """
+          public extension String { static func localized(_ key: String) -> String {
+          NSLocalizedString(key, bundle: .module, comment: "") } }
+          let (a, b) = (String.localized("Close"), String.localized("Send"))
+          """
+        ),
+        ("App/B.swift", #"let c = String.localized("file_save_title")"#),
+        ("\(kit)/en.lproj/Localizable.strings", #""Close" = "Close"; "Send" = "Send";"#),
+        ("\(kit)/de.lproj/Localizable.strings", #""Close" = "Zu"; "Send" = "Senden";"#),
+      ]
+    let found = await Self.findings("unextracted-key", files)
+    #expect(found.map(\.identity?.key) == ["file_save_title"])
+    #expect(found.first?.advice?.plainText.contains("\(kit)/en.lproj/Localizable.strings") == true, "\(found)")
+  }
+
+  @Test(arguments: [("Kit", 1), ("Core", 0)])
+  func onlyKeysOfTheCallsCatalogAreAmbiguous(target: String, count: Int) async {
+    let catalog = { (folder: String, keys: [String]) in
+      let entries = keys.map {
+        #""\#($0)": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "X"}}}}"#
+      }
+      return (
+        "Kit/\(folder)/Localizable.xcstrings",
+        #"{"sourceLanguage": "en", "strings": {\#(entries.joined(separator: ","))}}"#
+      )
+    }
+    let others = target == "Kit" ? [] : [catalog("Code/Core", ["%lld cores"])]
+    let files =
+      [
+        Self.manifest,
+        ("Kit/Sources/Kit/B.swift", #"import SwiftUI\#nlet b = Text("\(count) cores", bundle: .module)"#),
+        catalog("Sources/Kit/Resources", target == "Kit" ? ["%@ cores", "%lld cores"] : ["%@ cores"]),
+      ] + others
+    #expect(await Self.findings("ambiguous-interpolation", files).count == count)
+  }
+
+  /// The project may not name the source language's file, which has the keys for a tool.
+  @Test(arguments: [("de.lproj", 0), ("other.lproj", 1)])
+  func aTargetHasTheTableOfItsTranslations(folder: String, count: Int) async {
+    let (path, text) = Self.project(shares: "B4")
+    let files = [
+      (path, text.replacing("= en.lproj", with: "= none.lproj").replacing("= de.lproj", with: "= " + folder)),
+      ("Share/B.swift", #"let b = NSLocalizedString("Save", comment: "")"#),
+    ]
+    #expect(await Self.findings("target-without-catalog", Self.app + files).count == count)
+  }
+
   @Test func aTextThatTheModuleTranslatesNeedsNoEnglishEntry() async {
     let kit = "Kit/Sources/Kit/Resources"
     let call = { (key: String) in

@@ -57,10 +57,11 @@ struct CarryOver: Sendable {
   private static func locales(of identity: EntryIdentity, besides path: String, in head: Snapshot) -> Set<String> {
     Set(
       head.catalogs.filter { catalog in
-        catalog.holdsAllLanguages && catalog.role != .other && catalog.path.table == identity.table
-          && catalog.path.path != path && catalog.file.contains(identity.key)
+        catalog.role != .other && catalog.path.table == identity.table && catalog.path.path != path
+          && catalog.file.contains(identity.key)
       }.flatMap { catalog in
-        catalog.file.stringCatalog?.with(keys: [identity.key]).entry(identity.key)?.localizations.filter(ships)
+        catalog.path.locale.map { [$0] } ?? catalog.file.stringCatalog?.with(keys: [identity.key]).entry(identity.key)?
+          .localizations.filter(ships)
           .map(\.locale.text) ?? []
       })
   }
@@ -74,6 +75,7 @@ struct CarryOver: Sendable {
       edit.old == oldKey || old.localization(oldFile.sourceLanguage) == nil
     else { return nil }
     let new = file.entry(edit.identity.key)
+    guard new?.isTranslatable ?? true else { return nil }
     self.catalog = catalog
     self.oldFile = oldFile
     self.file = file

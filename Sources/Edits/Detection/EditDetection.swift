@@ -65,8 +65,12 @@ package struct EditDetection {
       guard let removed else { return nil }
       // `missing-source-text` and `empty-translation` are about a text that is empty now.
       if added.text.isEmpty { return nil }
-      // A key in another script was the text so far, and now the source language has its first one.
-      if removed.text == identity.key, Self.isTranslation(added.text, of: removed.text) { return nil }
+      // The key was in place of the text so far, as a name or in another script: this is the first text.
+      if removed.text == identity.key,
+        KeyText.isPlaceholder(removed.text, for: identity.key) || Self.isTranslation(added.text, of: removed.text)
+      {
+        return nil
+      }
       // A catalog that was rewritten in Apple's notation, `$1` to `%1$@`, has the same text.
       let notation = Placeholder.all(in: removed.text, dialect: .translatewiki)
       if !notation.isEmpty, Placeholder.all(in: removed.text).isEmpty,

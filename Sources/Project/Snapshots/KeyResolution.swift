@@ -74,8 +74,12 @@ struct KeyResolution {
 
   mutating func resolved(_ sources: [ScannedSource]) -> [ScannedSource] {
     var all = sources
-    for (index, source) in sources.enumerated() where source.scan.calls.contains(where: { $0.mayBeResolved }) {
-      all[index] = source.with(calls: source.scan.calls.flatMap { resolved($0, in: source.text) })
+    for (index, source) in sources.enumerated()
+    where source.scan.calls.contains(where: { $0.mayBeResolved || hasNameAsText($0) }) {
+      all[index] = source.with(
+        calls: source.scan.calls.flatMap { call in
+          resolved(hasNameAsText(call) ? call.withoutText() : call, in: source.text)
+        })
     }
     // Without a String Catalog only a literal with an entry is certainly a key. The other literals may not be meant for
     // translation.
@@ -91,6 +95,14 @@ struct KeyResolution {
       all[index] = source.with(calls: source.scan.calls.filter(isKept))
     }
     return all
+  }
+
+  /// True if the text of a call is its key, a name that no user should see: it is no text.
+  private func hasNameAsText(_ call: LocalizationCall) -> Bool {
+    guard !layout.traits.sourceTextsComeFromCalls, let text = call.value?.literal, let key = call.key.literal else {
+      return false
+    }
+    return text == key && KeyText.isName(key)
   }
 
   private func isKept(_ call: LocalizationCall) -> Bool { !call.isTypedText || isCertain(call) || isKnown(call) }

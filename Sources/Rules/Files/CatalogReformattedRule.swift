@@ -72,37 +72,60 @@ package enum CatalogReformattedRule: SnapshotRule {
     let (layout, before) = (JSONLayout(of: new.text, root: root), JSONLayout(of: old.text, root: oldRoot))
     // A change back to Xcode's layout is fine.
     guard !layout.isXcode || !isSorted(new) else { return nil }
-    let isOtherLayout = !layout.isXcode && !layout.isSame(as: before)
+    let lines = layout.isXcode || layout.isSame(as: before) ? nil : changedLines(from: old, to: new)
     // Entries twice are out of order too, and `fmt` would write one of each.
-    guard isOtherLayout || Set(new.keys).count == new.keys.count && isShuffled(new, since: old) else { return nil }
+    guard let share = lines ?? (Set(new.keys).count == new.keys.count ? movedEntries(from: old, to: new) : nil)
+    else { return nil }
     let edited = Set(new.keys).union(old.keys).count { key in
       new.entry(key).map { JSON($0.object, in: new.text).sorted }
         != old.entry(key).map { JSON($0.object, in: old.text).sorted }
     }
     return Finding(
       self, in: catalog, at: 0..<0,
-      // In a catalog that Xcode did not write either, another order matters little.
-      atMost: isOtherLayout || isSorted(old) ? .error : .info,
+      // In a catalog that Xcode did not write either, another layout matters little.
+      atMost: before.isXcode && (lines != nil || isSorted(old)) ? .error : .info,
       message: """
-        The catalog is \(words: isOtherLayout ? "laid out" : "sorted") otherwise than before: git shows \
-        \(words: isOtherLayout ? "nearly every line" : "most entries") as changed, and \
+        The catalog is \(words: lines != nil ? "laid out" : "sorted") otherwise than before: \
+        \(words: lines != nil ? "git shows \(share) lines as changed" : "\(share) entries moved"), and \
         \(words: edited == 0 ? "nothing else changed" : counted(edited, "entry differs", plural: "entries differ")).
         """,
       advice: advice(on: [catalog.path.path]),
-      subject: isOtherLayout ? "layout" : "order")
+      subject: lines != nil ? "layout" : "order")
+  }
+
+  /// A part of a catalog that is large enough to hide other changes.
+  private struct Share: CustomStringConvertible {
+    let count, all: Int
+
+    /// `nil` if most of the catalog is as before.
+    init?(_ count: Int, of all: Int) {
+      guard count * 4 > all else { return nil }
+      (self.count, self.all) = (count, all)
+    }
+
+    var description: String { "\(count) of \(all)" }
+  }
+
+  private static func changedLines(from old: StringCatalogFile, to new: StringCatalogFile) -> Share? {
+    Share(ChangedLines(from: old.text, to: new.text).numbers.count, of: new.text.count { $0 == 0x0A } + 1)
+  }
+
+  /// The fewest keys that make the new order if they move and the others do not. Moving one or two is not sorting.
+  private static func movedEntries(from old: StringCatalogFile, to new: StringCatalogFile) -> Share? {
+    let before = Dictionary(old.keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    let places = new.keys.compactMap { before[$0] }
+    // The last places of the longest ascending runs of each length: patience sorting.
+    var ends: [Int] = []
+    for place in places {
+      let index = ends.partitioningIndex { $0 >= place }
+      if index == ends.count { ends.append(place) } else { ends[index] = place }
+    }
+    let moved = places.count - ends.count
+    return moved > 2 ? Share(moved, of: places.count) : nil
   }
 
   private static func isSorted(_ file: StringCatalogFile) -> Bool {
     CatalogKeyOrder.sortedPlaces(file.keys) == Array(file.keys.indices)
-  }
-
-  /// True if the keys that both have are in another order, and not as Xcode sorts them.
-  private static func isShuffled(_ new: StringCatalogFile, since old: StringCatalogFile) -> Bool {
-    let (before, after) = (Set(old.keys), Set(new.keys))
-    let kept = (old.keys.filter(after.contains), new.keys.filter(before.contains))
-    guard kept.0 != kept.1 else { return false }
-    // Moving one key is not sorting the file.
-    return zip(kept.0, kept.1).count { $0 != $1 } * 2 > kept.0.count && kept.0.count > 2
   }
 }
 

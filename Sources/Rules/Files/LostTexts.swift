@@ -115,7 +115,7 @@ struct LostTextSearch {
   // MARK: One catalog
 
   private func loss(of pair: CatalogPair, besides others: [CatalogPair]) -> LostTexts.Loss? {
-    guard let old = pair.old else { return nil }
+    guard let old = pair.old, !isDeletedInAllLanguages(pair) else { return nil }
     let gone = pair.goneKeys.filter { !isObjectLostEverywhere($0, in: others) }
     let replaced = replacedKeys(in: pair)
     guard !gone.isEmpty || !replaced.isEmpty else { return nil }
@@ -136,6 +136,12 @@ struct LostTextSearch {
     guard pair.isTranslated, !base.layout.traits.hasTranslatewiki else { return nil }
     let lost = keys(gone, lostFrom: pair, old).filter { isLive($0, in: pair) } + replaced
     return lost.isEmpty ? nil : LostTexts.Loss(old: old, new: pair.new, keys: lost, count: count, extent: .part)
+  }
+
+  /// True if the String Catalog itself is deleted: the project gives the table up.
+  private func isDeletedInAllLanguages(_ pair: CatalogPair) -> Bool {
+    pair.path.format == .stringCatalog && pair.new == nil && input.snapshot.catalog(at: pair.path.path) == nil
+      && !input.files.contains { $0.path == pair.path.path }
   }
 
   /// True if the translations lose the keys of a source file too, so that the keys do not stay.
@@ -343,7 +349,9 @@ struct LostTextSearch {
 
   /// True if the object that Xcode made the key for is still there, as far as is known.
   private func isKeptObject(_ key: String, in pair: CatalogPair) -> Bool {
-    if input.snapshot.tables[Table.Name(pair.path)]?.isIgnored(key) ?? false { return false }
+    if let table = input.snapshot.tables[Table.Name(pair.path)], table.isIgnored(key) || table.isWithoutTitle(key) {
+      return false
+    }
     if input.keptObjects.contains(String(key.prefix { $0 != "." })) { return !isOfOtherText(key, in: pair) }
     // The hook does not read the interface.
     return input.mode == .staged && pair.isTranslated

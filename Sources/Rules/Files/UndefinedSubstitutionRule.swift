@@ -44,6 +44,11 @@ package enum UndefinedSubstitutionRule: StringCatalogRule {
   }
 
   static func advice(on fault: StringCatalogFault) -> Message? {
-    if case .misnamedSubstitutions(let names, _) = fault { names.advice } else { nil }
+    switch fault {
+    case .misnamedSubstitutions(let names, _): names.advice
+    case .unusedSubstitution(let name, _):
+      "Write \(code: "%#@\(name)@") in the text, where its plural belongs, or remove the substitution."
+    default: nil
+    }
   }
 }

@@ -5,8 +5,8 @@ import Scanning
 import Tables
 import Text
 
-/// Lowers findings on texts in declarations that no code names, because no user sees them: calls in such code, and
-/// translations of keys that only such generated code looks up.
+/// Lowers findings on texts in declarations that no code names, because no user sees them: calls in such code,
+/// disagreements with such calls, and translations of keys that only such generated code looks up.
 enum UnusedCode {
   static func lowered(_ findings: [Finding], in snapshot: Snapshot, of project: Project) async -> [Finding] {
     // With translatewiki a text has to be extracted before any code can show it.
@@ -15,7 +15,7 @@ enum UnusedCode {
     let generated = snapshot.generatedSites(
       of: Set(findings.lazy.filter { $0.severity > .info && UnseenTexts.isOnEntry($0) }.compactMap(\.identity)))
     for index in findings.indices where findings[index].severity > .info {
-      let isCall = findings[index].rule == UnextractedKeyRule.id
+      let isCall = [UnextractedKeyRule.id, ConflictingKeyRule.id].contains(findings[index].rule)
       guard isCall || UnseenTexts.isOnEntry(findings[index]) else { continue }
       let own =
         isCall
@@ -29,10 +29,14 @@ enum UnusedCode {
     var findings = findings
     for (index, own) in sites {
       let names = own.compactMap { unused.name(around: $0.call.span.lowerBound, of: $0.source) }
-      guard names.count == own.count, let name = names.first else { continue }
+      let used = own.filter { unused.name(around: $0.call.span.lowerBound, of: $0.source) == nil }
+      let isConflict = findings[index].rule == ConflictingKeyRule.id
+      guard isConflict ? !ConflictingKeyRule.areInConflict(used) : used.isEmpty, let name = names.first else {
+        continue
+      }
       findings[index].severity = .info
       let note: Message =
-        findings[index].rule == UnextractedKeyRule.id
+        isConflict || findings[index].rule == UnextractedKeyRule.id
         ? "No other code names \(code: name), which has this call."
         : "No code names \(code: name), which looks it up: users do not see the text."
       findings[index].message = "\(findings[index].message) \(note)"

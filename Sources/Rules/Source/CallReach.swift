@@ -9,6 +9,26 @@ extension Snapshot {
   func sourcePath(of table: String, for path: String) -> String? {
     tables.sourcePath(of: table, for: path).flatMap { layout.unit(of: $0) == layout.unit(of: path) ? $0 : nil }
   }
+
+  /// The source language's file for a new entry that the call at `site` looks up. A function of the project may name a
+  /// bundle where it is declared, so its file is the one that most of its calls find their keys in.
+  func sourcePath(of table: String, for site: CallSite) -> String? {
+    let near = sourcePath(of: table, for: site.source.path)
+    let function = site.call.function
+    let files = tables.tables(named: table).compactMap { table in
+      table.sourceCatalogs.first { $0.texts != nil }.map { (path: $0.path.path, table: table) }
+    }
+    guard files.count > 1, !site.call.isTypedText, !Modules.isOfApple(function) else { return near }
+    var counts: [String: Int] = [:]
+    for source in sources where counts.values.reduce(0, +) < 100 {
+      for call in source.scan.calls where call.function == function && call.tableName == table {
+        guard let key = call.key.literal else { continue }
+        for file in files where file.table.contains(key) { counts[file.path, default: 0] += 1 }
+      }
+    }
+    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return near }
+    return near.map { counts[$0] == most.value } ?? false ? near : most.key
+  }
 }
 
 /// Finds the catalogs in which calls look up their keys, by the targets that both are built into.

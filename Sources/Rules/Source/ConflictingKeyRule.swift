@@ -11,7 +11,7 @@ package enum ConflictingKeyRule: SnapshotRule {
       English; different comments are glued together and confuse translators.
       """,
     instead: "Declare the text once, or use two keys where two texts are meant.",
-    severity: .error, appleSeverity: .warning,
+    severity: .error, appleSeverity: .warning, grouping: .byAdvice,
     triggering: [
       RuleExample([
         .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
@@ -20,10 +20,15 @@ package enum ConflictingKeyRule: SnapshotRule {
     ],
     nonTriggering: [
       RuleExample([
+        .init(".l10n-review.yml", "profile: apple"),
+        .init("App/A.swift", #"let a = NSLocalizedString("save-as-title", value: "Save", comment: "Title")"#),
+        .init("App/B.swift", #"let b = NSLocalizedString("save-as-title", value: "save-as-title", comment: "Title")"#),
+      ]),
+      RuleExample([
         .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
         .init(
           "App/B.m", #"b = WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", @"Title");"#),
-      ])
+      ]),
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -35,7 +40,9 @@ package enum ConflictingKeyRule: SnapshotRule {
       let known = input.snapshot.sites(of: identity).filter { !$0.call.hasUnknownTable }
       let groups = sitesOfBundles(known, input.snapshot.tables).filter(areInConflict)
       // If the texts differ, the comments have to differ too.
-      return groups.lazy.compactMap { sites in conflict(sites, before, "text") { $0.value } }.first
+      return groups.lazy.compactMap { sites in
+        conflict(sites, before, "text", atMost: areAlike(sites) ? .info : .error) { $0.value }
+      }.first
         ?? groups.lazy.compactMap { sites in conflict(sites, before, "comment", atMost: ofComments) { $0.comment } }
         .first
     }
@@ -63,6 +70,12 @@ package enum ConflictingKeyRule: SnapshotRule {
       Set(sites.compactMap { argument($0.call)?.literal }.filter { !$0.isEmpty }).count > 1
     }
     return differ { $0.value } || (sites.first?.call.takesValue ?? false && differ { $0.comment })
+  }
+
+  /// True if the texts differ only in case and punctuation, so that translations serve all.
+  private static func areAlike(_ sites: [CallSite]) -> Bool {
+    Set(sites.compactMap { $0.call.value?.literal?.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "%" } })
+      .count == 1
   }
 
   private struct Statement: Hashable {

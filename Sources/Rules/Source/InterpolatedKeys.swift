@@ -66,7 +66,7 @@ enum InterpolatedKeys {
   }
 
   private static func path(_ snapshot: Snapshot, _ site: CallSite) -> Message {
-    snapshot.sourcePath(of: site.call.tableName, for: site.source.path).map { "\(code: $0)" }
+    snapshot.sourcePath(of: site.call.tableName, for: site).map { "\(code: $0)" }
       ?? "the catalog of its module"
   }
 }
@@ -162,9 +162,13 @@ package enum AmbiguousInterpolationRule: SnapshotRule {
     guard case .whole = input.snapshot.extent else { return [] }
     // The sites of each shape, each with the entries that it fits.
     var shapes: [Shape: [Place: (site: CallSite, keys: [String])]] = [:]
+    let tables = input.snapshot.tables
     for site in input.sites {
       guard site.call.pattern != nil, let key = site.call.key.literal,
-        let shape = InterpolatedKey.shape(of: key)
+        let shape = InterpolatedKey.shape(of: key),
+        tables.tables(named: site.call.tableName).contains(where: {
+          $0.contains(key) && tables.isRead($0.name, by: site)
+        })
       else { continue }
       let place = site.source.place(of: site.call.key.span)
       shapes[Shape(table: site.call.tableName, shape: shape), default: [:]][place, default: (site, [])].keys.append(key)

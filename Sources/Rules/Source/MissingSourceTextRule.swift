@@ -1,4 +1,5 @@
 import Messages
+import Project
 import Tables
 import Text
 
@@ -20,7 +21,18 @@ package enum MissingSourceTextRule: SnapshotRule {
         .init("App/A.swift", #"let a = ↓NSLocalizedString("save.title", comment: "Button")"#),
         .init("App/en.lproj/Localizable.strings", #""close.title" = "Close";"#),
         .init("App/fi.lproj/Localizable.strings", #""close.title" = "Sulje"; "save.title" = "Tallenna";"#),
-      ])
+      ]),
+      RuleExample([
+        .init(".l10n-review.yml", "profile: apple"),
+        .init("App/A.swift", #"let a = ↓String(localized: "save_title", comment: "Button")"#),
+        .init(
+          "App/Localizable.xcstrings",
+          """
+          { "sourceLanguage" : "en", "strings" : {
+            "save_title" : { "localizations" : { "fi" : \(RuleExample.unit("Tallenna", state: "translated")) } }
+          }, "version" : "1.0" }
+          """),
+      ]),
     ],
     nonTriggering: [
       RuleExample([
@@ -49,12 +61,14 @@ package enum MissingSourceTextRule: SnapshotRule {
   static func reports(_ identity: EntryIdentity, in input: RuleInput) -> Bool {
     let (snapshot, key) = (input.snapshot, identity.key)
     guard KeyText.isIdentifier(key), !snapshot.layout.traits.sourceTextsComeFromCalls,
-      snapshot.isComplete(for: key), !snapshot.tables.contains(identity), !snapshot.tables.isInVariantOnly(identity)
+      snapshot.isComplete(for: key), !snapshot.tables.isInVariantOnly(identity)
     else { return false }
     let sites = snapshot.sites(of: identity)
     guard !sites.isEmpty,
       sites.allSatisfy({ !$0.call.hasText && !$0.call.isTypedText && !$0.call.isVariant && $0.call.pattern == nil })
     else { return false }
+    if stringCatalog(without: identity, in: snapshot) != nil { return true }
+    guard !snapshot.tables.contains(identity) else { return false }
     let tables = snapshot.tables.tables(named: identity.table)
     guard tables.allSatisfy({ $0.text(of: key) == nil && (KeyText.isName(key) || !$0.keysAreTexts) }) else {
       return false
@@ -69,16 +83,29 @@ package enum MissingSourceTextRule: SnapshotRule {
     return tables.contains { $0.localeCount(having: key) > 0 }
   }
 
+  /// The String Catalog that a call reads, with translations of `identity` and no source text.
+  private static func stringCatalog(without identity: EntryIdentity, in snapshot: Snapshot) -> Catalog? {
+    snapshot.tables.tables(named: identity.table).lazy.compactMap { table -> Catalog? in
+      guard let catalog = table.stringCatalog, let text = table.source.texts?.entry(identity.key)?.value,
+        KeyText.isPlaceholder(text, for: identity.key), table.text(of: identity.key) == nil,
+        table.localeCount(having: identity.key) > 0,
+        snapshot.sites(of: identity).contains(where: { snapshot.tables.isRead(table.name, by: $0) })
+      else { return nil }
+      return catalog
+    }.first
+  }
+
   private static func finding(_ identity: EntryIdentity, _ input: RuleInput) -> Finding? {
     let snapshot = input.snapshot
     guard let site = snapshot.sites(of: identity).first else { return nil }
     let count = snapshot.tables.tables(named: identity.table).reduce(0) { $0 + $1.localeCount(having: identity.key) }
-    let path = snapshot.sourcePath(of: identity.table, for: site.source.path)
+    let path =
+      stringCatalog(without: identity, in: snapshot)?.path.path ?? snapshot.sourcePath(of: identity.table, for: site)
     return Finding(
       self, site,
       message: """
-        No English text is known for the key \(code: identity.key), which \
-        \(words: counted(count, "translation has", plural: "translations have")): users of English see the key.
+        The key \(code: identity.key) has \(words: counted(count, "translation")) and no English text: \
+        users of English see the key.
         """,
       advice: path.map { "Add it with its English text to \(code: $0)." }
         ?? "Add it with its text to the English catalog of its module, or give the text in the call.")

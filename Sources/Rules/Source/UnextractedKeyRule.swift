@@ -39,7 +39,11 @@ package enum UnextractedKeyRule: SnapshotRule {
     let snapshot = input.snapshot
     // If the source language has no file, `lint` takes the keys from other languages. A range does not read those.
     let hasTable = { (table: String) in
-      input.mode == .lint && isApple ? !tables.tables(named: table).isEmpty : tables.hasSource(ofTable: table)
+      let all = tables.tables(named: table)
+      if !isApple { return tables.hasSource(ofTable: table) }
+      // A stringsdict alone has the plurals of code that has all other texts.
+      return input.mode == .lint
+        ? !all.isEmpty : all.contains { !$0.source.isEmpty && ($0.hasSourceTexts || $0.name.isSwifternalization) }
     }
     let called = snapshot.calledIdentities.filter { snapshot.isComplete(for: $0.key) && hasTable($0.table) }
     let reach = CallReach(snapshot)
@@ -150,7 +154,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     let path =
       (traits.sourceTextsComeFromCalls
         ? tables.sourcePaths(of: identity.table).first
-        : snapshot.sourcePath(of: identity.table, for: site.source.path)) ?? ""
+        : snapshot.sourcePath(of: identity.table, for: site)) ?? ""
     if let other = others.first?.sourceCatalogs.first {
       return Finding(
         self, site, atMost: .warning,
@@ -170,10 +174,9 @@ package enum UnextractedKeyRule: SnapshotRule {
         isText || site.call.isTypedText
         ? "every language shows it in English"
         : site.call.hasText ? "English shows the text of the call" : "English shows the key"
-      // Xcode adds the text again, and no translation is lost with it.
+      // Xcode adds the text again, or users see the key, a text. No translation is lost with it.
       let isUntranslated =
-        (isText || site.call.isTypedText) && path.hasSuffix(".xcstrings")
-        && input.base?.tables.locales(of: identity).isEmpty ?? false
+        (isText || site.call.isTypedText) && input.base?.tables.locales(of: identity).isEmpty ?? false
       return Finding(
         self, site, atMost: isForeign || isUntranslated || isOutside ? .info : .error,
         message: """

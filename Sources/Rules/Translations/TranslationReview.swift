@@ -196,6 +196,9 @@ struct TranslationReview {
     let isOfProject = input.snapshot.layout.traits.importsFromTranslatewiki && catalog.role == .native
     let isOfCatalog = catalog.path.format == .stringCatalog
     let ownPlurals = table.table.locales[locale]?.plurals
+    // A range does not read the files that it leaves alone.
+    let pluralsPath = catalog.path.path.replacing(".strings", with: ".stringsdict")
+    let hasOtherPlurals = ownPlurals == nil && input.stringsdicts.contains(pluralsPath)
     var checker: TranslationCheck?
     var unknown: [(key: String, span: Span)] = []
     let reportsRepeated =
@@ -234,13 +237,16 @@ struct TranslationReview {
         // The app shows the stringsdict's text, not this one.
         if catalog.role == .native, shipping == .asWritten,
           isOfProject && facts.message.hasPlural
-            || facts.source.isOfPlural && (isOfCatalog || ownPlurals?.entry(facts.source.key) != nil)
+            || facts.source.isOfPlural && (isOfCatalog || hasOtherPlurals)
+            || ownPlurals?.entry(facts.source.key) != nil
         {
           continue
         }
         let translation = Translation(
           text: value ?? String(decoding: bytes, as: UTF8.self), source: facts, locale: locale,
           isOfStringsdict: false, traits: traits)
+        // The stringsdict has the text, and the key is only here for a tool.
+        if hasOtherPlurals, KeyText.isPlaceholder(translation.text, for: facts.source.key) { continue }
         let place = FindingCollector.TextPlace(span: raw.span, isEscaped: raw.isEscaped)
         let entry = {
           FindingCollector.Entry(key: entries.key(at: position), text: translation.text, source: facts.text)
