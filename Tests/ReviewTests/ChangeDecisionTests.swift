@@ -182,6 +182,18 @@ import Testing
     #expect(!outcome.findings.contains { $0.rule == "key-kept-for-new-meaning" })
   }
 
+  /// A new file of a target says what the files of the app said before.
+  @Test func aTranslationThatCameWithTheTextIsNotOfTheOldOne() async {
+    let name = { (folder: String, locale: String, text: String) in
+      ("\(folder)/\(locale).lproj/InfoPlist.strings", "\"CFBundleDisplayName\" = \"\(text)\";\n")
+    }
+    let app = [name("App", "en", "Roman Numerals"), name("App", "de", "Numerals")]
+    let outcome = await Engine.review(
+      from: app + [name("Widget", "en", "Widget")],
+      to: app + [name("Widget", "en", "Numerals"), name("Widget", "de", "Numerals")])
+    #expect(outcome.changes.filter { $0.kind == .edited }.map(\.locales) == [[]])
+  }
+
   /// A file that moves has the old translation, unless that was rewritten on the way.
   @Test(arguments: [("Links abbiegen", EditDecision.newKey), ("Rechts abbiegen", .none)])
   func aTranslationMayBeRewrittenWhileItsFileMoves(german: String, decision: EditDecision) async throws {

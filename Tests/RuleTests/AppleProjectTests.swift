@@ -60,6 +60,62 @@ import Text
 
   // MARK: Files
 
+  @Test(arguments: [
+    ("Localizable", "warning_part_four", Severity.info), ("Localizable", "warning_partner", .error),
+    ("Main", "abc-de-fgh.text", .info), ("Main", "abc-de-fgh.title", .error),
+  ])
+  func anEmptyTranslationMayBeOnPurposeByItsKey(table: String, key: String, severity: Severity) async {
+    let board = (
+      "App/Base.lproj/Main.storyboard",
+      #"<document><label id="abc-de-fgh" text="Date"/><button id="abc-de-fgh" title="Date"/></document>"#
+    )
+    let file = { (locale: String, text: String) in
+      ("App/\(locale).lproj/\(table).strings", "\"\(key)\" = \"\(text)\";\n\"b-c-d.title\" = \"B\";\n")
+    }
+    let findings = await Self.lint([board, file("en", "Keep it."), file("de", "")])
+    #expect(findings.filter { $0.rule == "empty-translation" }.map(\.severity) == [severity], "\(findings)")
+  }
+
+  /// The endings of English plurals are not for other languages, and neither is what they make of the sentence.
+  @Test func thePartsOfAnEnglishPluralMayBeLeftOut() async {
+    let findings = await Self.texts(
+      #""a b" = "Used by %1$lld rule%2$@. It will break %3$@.";"#, #""a b" = "Von %1$lld Regeln verwendet.";"#)
+    #expect(findings.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [.info], "\(findings)")
+  }
+
+  @Test func anObjectWithoutItsSignIsNoPercentSign() async {
+    let code = #"let t = String(format: NSLocalizedString("Error: %$", comment: ""), error)"#
+    let findings = await Self.texts(#""Error: %$" = "Error: %$";"#, #""Error: %$" = "Fehler: %@";"#, code: code)
+    let advice = findings.first { $0.rule == "malformed-placeholder" }?.advice?.plainText
+    #expect(advice?.contains("such as %@") == true, "\(findings)")
+  }
+
+  /// The same argument may be there twice.
+  @Test func aSpaceInANumberedPlaceholderIsANote() async {
+    let findings = await Self.texts(
+      #""a b" = "%1$@Read%1$@ it %1$@now%1$@";"#, #""a b" = "%1$@Lies%1$@ es %1$@jetzt%1$ @";"#)
+    #expect(findings.filter { $0.rule == "accidental-placeholder" }.map(\.severity) == [.info], "\(findings)")
+  }
+
+  @Test func signsForBrokenCharactersFollowFromTheEncoding() async {
+    var files = ExampleProject.files([("App/en.lproj/Localizable.strings", #""a" = "Icon";"#)])
+    let bytes = Array(#""a" = ""#.utf8) + [0xA5, 0xDC] + Array(#"";"#.utf8)
+    files.append(SnapshotFile(path: "App/zh-Hant.lproj/Localizable.strings", bytes: bytes))
+    let found = Causes.joined(await Self.lint(files), in: Project(files).layout, isWhole: true)
+    #expect(found.filter { $0.severity > .info }.map(\.rule) == ["wrong-encoding"], "\(found)")
+  }
+
+  /// A commit of a tool may break the same place in each language.
+  @Test func filesThatEndInTheSameWayAreOneFinding() async {
+    let files = ["de", "fi", "sv"].map {
+      ("App/\($0).lproj/Localizable.strings", "\"a\" = \"X\";\u{A0}\n\"b\" = \"Y\";\n")
+    }
+    let english = ("App/en.lproj/Localizable.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n")
+    let findings = await Self.lint([english] + files)
+    let found = Causes.joined(findings, in: Project(ExampleProject.files(files)).layout, isWhole: true)
+    #expect(found.count { $0.rule == "truncated-catalog" } == 1, "\(found)")
+  }
+
   /// The system reads the stringsdict of a language before its `.strings`.
   @Test(arguments: [
     ("fi", "photos.n.count", 0), ("fi", "Kuvat", 1), ("sv", "photos.n.count", 1),

@@ -102,8 +102,19 @@ import Testing
     #expect(await advice("cs")?.hasPrefix("Run l10n-review languages add cs") == true)
   }
 
+  /// Another project of the repository may have the language under that name.
+  @Test func aFolderIsToBecomeTheOneBesideIt() async {
+    let found = await Self.findings(["fi_FI": ["App": Self.text(of: "Sana")]], regions: "en, fi, \"fi-FI\"")
+    #expect(found.first?.advice?.plainText == "The project has fi: move its texts there.")
+  }
+
   @Test func aLanguageWithoutTranslationsIsAnInfo() async {
     #expect(await Self.findings(["cs": ["App": Self.text(of: "Text")]]).map(\.severity) == [.info])
+  }
+
+  /// A platform writes the file with the first translation.
+  @Test func aLanguageThatHasJustBegunIsAnInfo() async {
+    #expect(await Self.findings(["cs": ["App": "\"k1\" = \"Slovo\";\n"]]).map(\.severity) == [.info])
   }
 
   /// A team that leaves out a few languages waits; one that builds two of twenty has forgotten them.

@@ -18,6 +18,8 @@ extension [CatalogPair] {
           pair.path,
           pair.editedKeys.filter { key in
             let text = pair.new?.text(of: key, besides: nil)
+            // Each target has its own texts of Info.plist.
+            if pair.path.table == "InfoPlist", !pair.hasMoved(key) { return true }
             return !others.contains { $0.old?.text(of: key, besides: nil) == text }
           }
         )

@@ -51,7 +51,7 @@ extension TranslationCheck {
       let meant = Placeholder.all(in: plain).first.map { ($0.kind, plain.slice($0.span)) }
       let argument = placeholder.position ?? ordinal
       let bareMeant = meant.map { bare($0.1) } ?? ""
-      if source.kinds[argument] == placeholder.kind, !shown.contains(argument),
+      if source.kinds[argument] == placeholder.kind, placeholder.position != nil || !shown.contains(argument),
         (sourceTimes[bareMeant] ?? 0) > (times[bareMeant] ?? 0)
       {
         // The argument's own spelling, unless the translation has other positions.
@@ -170,7 +170,12 @@ extension TranslationCheck {
       let written = shape.shownSlots.first?.text ?? ""
       let fault = MessageFault.Kind.missingPlaceholders(
         missing.map { names.spelled($0, like: written) }, repeated: names.of(repeated))
-      let areAdditions = Self.additions(to: source).isSuperset(of: missing)
+      let additions = Self.additions(to: source)
+      // Who leaves out the ending of an English plural writes the rest of the sentence otherwise, too.
+      let isOtherPlural =
+        !additions.isDisjoint(with: missing) && source.kinds.values.contains(.integer)
+        && missing.allSatisfy { source.kinds[$0] == .object }
+      let areAdditions = additions.isSuperset(of: missing) || isOtherPlural
       faults.append(MessageFault(fault, areAdditions ? .none : isNamed ? .lesser : grave(source)))
     }
     let surplus = used.subtracting(source.shown).subtracting(source.deciding)
@@ -202,8 +207,9 @@ extension TranslationCheck {
   }
 
   /// The first `@` of a text that belongs to no placeholder, name or address, with the signs that make it look like one:
-  /// `$@`, `@s`.
+  /// `$@`, `@s`; or `%$`.
   private static func misspelledObject(in text: String) -> String? {
+    if text.contains(/%\$(?![0-9])/) { return "%$" }
     let bytes = Array(text.utf8)
     let placeholders = Placeholder.all(in: text).map(\.span)
     for index in bytes.indices

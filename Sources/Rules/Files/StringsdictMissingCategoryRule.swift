@@ -74,6 +74,8 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
       // `stringsdict-extra-category` reports a form whose label is no category, and what the variable lacks.
       entry.variables.filter { !$0.isGendered && $0.unknownLabels.isEmpty }.flatMap { variable -> Set<PluralCategory> in
         let missing = needed.subtracting(variable.forms.map(\.category))
+        // `stringsdict-missing-other` reports the general form.
+        if missing == [.other] { return [] }
         // If no whole number is "other", the general form can replace one category.
         return missing.count == 1 && !needed.contains(.other) ? [] : missing
       })

@@ -10,7 +10,7 @@ package enum TruncatedCatalogRule: LostEntriesRule {
       A stray character after a semicolon, or a comment that is not closed, ends the reading without any error. Every entry after it is shown in English.
       """,
     instead: "Remove the stray text, or close the comment.",
-    severity: .error,
+    severity: .error, grouping: .everywhere,
     follows: .brokenFiles,
     triggering: [
       .strings("fi", #""a" = "Yksi";"#, "↓/* Kommentti", #""b" = "Kaksi";"#),

@@ -198,14 +198,23 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       let severity = severity(of: catalogs, locale, isWaiting: isWaiting, in: snapshot, xcode)
       // Another spelling, such as `pt_BR`.
       let name = locale.replacing("_", with: "-")
-      let other = name != locale && xcode.regions.contains(name.lowercased()) ? name : nil
+      let folder = first.path.folder.lowercased()
+      let beside = xcode.files.lazy.compactMap { CatalogPath(ofCatalogAt: $0) }.first {
+        $0.folder.lowercased() == folder && $0.locale.map { AppleLocales.areOfOneLanguage($0, name) } ?? false
+      }
+      let other =
+        name == locale || !xcode.regions.contains(name.lowercased()) ? nil : beside?.locale ?? name
       return Finding(
         rule: description.id, severity: severity, place: Place(path: first.path.path), locale: locale,
         message: """
           No Xcode project names \(code: "\(first.path.writtenLocale ?? locale).lproj/\(first.path.table).\(first.path.format.rawValue)")\
           \(words: more): \(words: counted(count, "entry is", plural: "entries are")) not built into the app.
           """,
-        advice: other.map { "The project has \(code: $0): rename the folder, or move its texts there." }
+        advice: other.map {
+          $0.lowercased() == name.lowercased()
+            ? "The project has \(code: name): rename the folder, or move its texts there."
+            : "The project has \(code: $0): move its texts there."
+        }
           ?? addition([locale]),
         subject: other == nil ? filesOfLanguage : "other name", fix: severity == .error && other == nil ? fix : nil)
     }
@@ -235,18 +244,19 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     return isLost ? .error : .warning
   }
 
-  /// False if nearly all texts are those of the source language.
+  /// False if nearly all texts are those of the source language, or missing.
   private static func isTranslated(_ catalogs: [Catalog], in snapshot: Snapshot) -> Bool {
-    var (count, translated) = (0, 0)
+    var (count, translated, known) = (0, 0, 0)
     for catalog in catalogs {
       guard let texts = catalog.texts, let table = snapshot.tables.table(for: catalog) else { return true }
+      known += min(table.source.texts?.count ?? 0, mostCompared)
       for entry in texts.prefix(mostCompared) {
         count += 1
         // A key without a source text may be the text.
         if (table.text(of: entry.key)?.text ?? entry.key) != entry.value { translated += 1 }
       }
     }
-    return count == 0 || translated * 10 >= count
+    return count == 0 || translated * 10 >= max(count, known)
   }
 
   private static let mostCompared = 1000

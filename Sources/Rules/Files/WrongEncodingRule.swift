@@ -24,6 +24,11 @@ package enum WrongEncodingRule: SnapshotRule {
 
   package static let reportsBrokenFiles = true
 
+  /// Bytes that are no text are read as signs for broken characters.
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    finding.severity < .error ? [] : finding.place.map { [.faultsOfFile($0.path)] } ?? []
+  }
+
   package static func findings(in input: RuleInput) -> [Finding] {
     let severity = { (problem: FileFault.Kind) -> Severity in
       problem == .wrongEncoding(.secondByteOrderMark) ? .info : .error

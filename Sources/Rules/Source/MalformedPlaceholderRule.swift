@@ -41,6 +41,7 @@ package enum MalformedPlaceholderRule: SnapshotRule {
       ]),
     ],
     nonTriggering: [
+      .nativeTranslation("fi", "<%ERB%>", of: "<%ERB%>"), .nativeTranslation("fi", "%r|, %x!", of: "%r|, %x!"),
       .swift(#"let t = WMFLocalizedString("a-b", value: "Error %08X, by %1$@", comment: "%08X is a code")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: "It costs 5%, or %%$1", comment: "%%$1 is a text")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: "100% sure", comment: "A note")"#),
@@ -159,7 +160,8 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     guard use != .shown, !hasTokens(text), !PredicateFormat.isUsed(in: text) else { return [] }
     let signs = PercentSigns(text, readsNames: readsNames)
     let placeholders = Placeholder.all(in: text)
-    let isFormat = use == .formatted || SourceMessage(text).isFormat
+    let isFormat =
+      use == .formatted || SourceMessage(text).isFormat && placeholders.contains { !isSign($0, in: text) }
     var lone = signs.lone
     var found: [Fault] = []
     let widths = signs.malformed.filter { $0.cause == .width }
@@ -189,20 +191,30 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     lone += signs.escapes
     found += placeholders.filter { $0.isAccidental(in: text) }.map { accidental($0, in: text) }
     if let first = lone.first {
+      let isObject = text.utf8.dropFirst(first.upperBound).first == UInt8(ascii: "$")
       found.append(
         Fault(
           written: "%", severity: .error,
           message: "This text is a format, in which \(code: "%") alone is not shown.",
-          advice: placeholders.contains { $0.kind == .object && $0.span.upperBound == first.lowerBound }
-            ? "Write \(code: "%%"), here and in the translations, or take the sign out if the value has one."
-            : isPercentSign(first, in: text, placeholders)
-              ? "Write \(code: "%%"), here and in the translations."
-              : """
-              Take the sign out, or write the placeholder that was meant, here and in the translations; \(code: "%%") \
-              shows a per cent sign.
-              """))
+          advice: isObject
+            ? "Write the placeholder that was meant, such as \(code: "%@"), here and in the translations."
+            : placeholders.contains { $0.kind == .object && $0.span.upperBound == first.lowerBound }
+              ? "Write \(code: "%%"), here and in the translations, or take the sign out if the value has one."
+              : isPercentSign(first, in: text, placeholders)
+                ? "Write \(code: "%%"), here and in the translations."
+                : """
+                Take the sign out, or write the placeholder that was meant, here and in the translations; \(code: "%%") \
+                shows a per cent sign.
+                """))
     }
     return found
+  }
+
+  /// True if the signs are rarely a placeholder and belong to a word: `<%ERB%>`, `%x!`.
+  private static func isSign(_ placeholder: Placeholder, in text: String) -> Bool {
+    let next = text.utf8.dropFirst(placeholder.span.upperBound).first
+    return "EeGgAaXxCcSop".contains(placeholder.conversion)
+      && next.map { $0.isASCIILetter || "$!|{<>-".utf8.contains($0) } ?? false
   }
 
   /// True if a number or a placeholder comes before the sign, or no letter after it.

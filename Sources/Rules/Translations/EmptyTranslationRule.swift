@@ -1,3 +1,4 @@
+import Edits
 import Messages
 
 package enum EmptyTranslationRule: FaultRule {
@@ -6,7 +7,8 @@ package enum EmptyTranslationRule: FaultRule {
     summary: "A translation is empty",
     rationale: """
       The app shows an empty button or label; without the entry it would show the source text. If the comment at the \
-      entry says that it is empty on purpose, or that it is a part of a sentence, or if it is one space, that is a note.
+      entry says that it is empty on purpose, or that it is a part of a sentence, if it is one space, or the text of a
+      label in an Interface Builder file, that is a note.
       """,
     instead: "Remove the entry, or translate it.",
     severity: .error, grouping: .byHabit,
@@ -32,6 +34,13 @@ package enum EmptyTranslationRule: FaultRule {
     "used in the sentence", "part of the sentence", "part of a sentence", "rest of the sentence",
   ]
 
+  /// True if the key is of a part of a longer text, which another language may have in another part; or of the sample
+  /// text of a label in an Interface Builder file, in whose place code puts another.
+  static func mayBeOnPurpose(_ key: String, in table: String) -> Bool {
+    UncalledKeys.isMade(key, in: table)
+      ? key.hasSuffix(".text") : key.lowercased().contains(/[._-]part[._-]?(\d|one|two|three|four|five)/)
+  }
+
   /// True if the comment at an empty translation says that it is empty on purpose, gives a reason for it, or has the
   /// sentence that `source`, the source text, goes on.
   static func saysOnPurpose(_ comment: String, source: String) -> Bool {
@@ -45,7 +54,7 @@ package enum EmptyTranslationRule: FaultRule {
     if fault.effect == .none {
       return FaultReport(
         message:
-          "The app shows nothing. By the comment at the translation, or the space in it, this may be on purpose.",
+          "The app shows nothing. By the key, the comment at the translation, or the space in it, this may be on purpose.",
         advice: "Nothing needs to change, unless the source text has another meaning since.")
     }
     return FaultReport(

@@ -12,7 +12,7 @@ package enum InvisibleCharacterRule: TranslationRule {
       Delete the character. The joiners U+200C and U+200D and the marks U+200E and U+200F are fine, and U+000D, U+2028 \
       and U+2029 are line breaks.
       """,
-    severity: .warning, follows: .wrongTexts,
+    severity: .warning, follows: [.brokenFiles, .wrongTexts],
     triggering: [
       .translation("fi", "Lue↓\u{200B} lisää", of: "Read more"),
       .translation("fi", "↓\u{FEFF}Lue lisää", of: "Read more"),
