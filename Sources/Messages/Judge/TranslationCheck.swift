@@ -129,7 +129,11 @@ package struct TranslationCheck: Sendable {
       return [MessageFault(.empty, text == " " ? .none : .wrong)]
     }
     // Tools write an empty source text for plural forms that the source language lacks. It cannot be compared with.
-    if source.text.allSatisfy(\.isWhitespace) || PredicateFormat.isUsed(in: source.text) { return [] }
+    if source.text.allSatisfy(\.isWhitespace) || PredicateFormat.isUsed(in: source.text)
+      || OtherPercentNotation.isDate(source.text)
+    {
+      return []
+    }
     let shape = MessageShape(text, dialect: .native, readsTemplates: usesTranslatewiki || source.hasPlural)
     let spelling = spelling(of: text, shape, of: source)
     let broken = brokenPlaceholders(in: text, shape, source, besides: spelling.spans)

@@ -41,6 +41,7 @@ package enum MalformedPlaceholderRule: SnapshotRule {
       ]),
     ],
     nonTriggering: [
+      .nativeTranslation("fi", "%d.%m.%Y, %H:%M", of: "%m/%d/%y %I:%M %p"),
       .nativeTranslation("fi", "<%ERB%>", of: "<%ERB%>"), .nativeTranslation("fi", "%r|, %x!", of: "%r|, %x!"),
       .swift(#"let t = WMFLocalizedString("a-b", value: "Error %08X, by %1$@", comment: "%08X is a code")"#),
       .swift(#"let t = WMFLocalizedString("a-b", value: "It costs 5%, or %%$1", comment: "%%$1 is a text")"#),
@@ -157,7 +158,9 @@ package enum MalformedPlaceholderRule: SnapshotRule {
   }
 
   private static func faults(in text: String, use: TextUse, readsNames: Bool) -> [Fault] {
-    guard use != .shown, !hasTokens(text), !PredicateFormat.isUsed(in: text) else { return [] }
+    guard use != .shown, !OtherPercentNotation.hasNames(text), !OtherPercentNotation.isDate(text),
+      !PredicateFormat.isUsed(in: text)
+    else { return [] }
     let signs = PercentSigns(text, readsNames: readsNames)
     let placeholders = Placeholder.all(in: text)
     let isFormat =
@@ -283,15 +286,6 @@ package enum MalformedPlaceholderRule: SnapshotRule {
       advice: isPercentSign
         ? "Write \(code: "%%") for the per cent sign: as it is, the app can crash."
         : "Write \(code: bare), here and in the translations.")
-  }
-
-  /// True if the app puts values in place of words between percent signs: `%date%`.
-  private static func hasTokens(_ text: String) -> Bool {
-    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
-    return parts.dropFirst().dropLast().contains { word in
-      word.utf8.count > 3 && word.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
-        && word.utf8.first?.isASCIILetter ?? false
-    }
   }
 
   private static func mayHoldPercentSign(_ text: String) -> Bool {

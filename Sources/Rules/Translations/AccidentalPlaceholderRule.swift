@@ -32,6 +32,7 @@ package enum AccidentalPlaceholderRule: FaultRule {
         translated: [.init(forms: [("other", "↓%äänestystä")])]),
     ],
     nonTriggering: [
+      .nativeTranslation("de", "Mit %OS_MAJOR% und %OS_PATCH%.", of: "Use %OS_MAJOR% and %OS_PATCH%."),
       .nativeTranslation("fr", "100% sur", of: "Sure"),
       .nativeTranslation("fr", "100 %% sur %1$@", of: "All of %1$@"),
       .nativeTranslation("de", "%1$@ (%)", of: "%1$@ (%)"),
