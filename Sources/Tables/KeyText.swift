@@ -21,8 +21,9 @@ package enum KeyText {
     if parts.count > 1 {
       guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIAlphanumeric) }) else { return false }
       if key.utf8.contains(UInt8(ascii: "_")) { return true }
-      // `Wi-Fi` and `example.org` are texts. Three parts in lower case are not.
-      return parts.count > 2 && parts.allSatisfy { $0.allSatisfy { !$0.isASCIIUpper } } && !key.utf8.contains(0x2F)
+      // `Wi-Fi` and `example.org` are texts. Three parts in lower case or in `camelCase` are not.
+      return parts.count > 2 && !key.utf8.contains(0x2F)
+        && parts.allSatisfy { part in part.allSatisfy { !$0.isASCIIUpper } || isCamelCase(part) }
         || parts.dropFirst().contains { isCamelCase($0) }
     }
     return isCamelCase(key.utf8[...])

@@ -110,6 +110,7 @@ struct TableTextsTests {
   }
 
   @Test(arguments: [
+    ("publicDay.item.cn.subtitle", true), ("iPhone.app.com", false),
     ("ALERT_VIEW_TITLE", true), ("home.title.text", true), ("article-about-title", true), ("homeTitle", true),
     ("OK", false), ("Cancel", false), ("Wi-Fi", false), ("wikipedia.org", false), ("iPhone", false), ("eBay", false),
     ("and/or", false), ("Save all", false), ("100%", false), ("a", false),
