@@ -54,9 +54,9 @@ import Testing
     #expect(findings.map(\.severity) == [.warning])
   }
 
-  /// The project gives up a table whose String Catalog it deletes.
-  @Test(arguments: [(true, 0), (false, 1)])
-  func aDeletedStringCatalogIsNotEmptied(isDeleted: Bool, count: Int) async {
+  /// A project gives up a table whose String Catalog it deletes, unless code still reads it.
+  @Test(arguments: [(true, true, 1), (true, false, 0), (false, true, 1)])
+  func aDeletedStringCatalogIsLostIfCodeReadsIt(isDeleted: Bool, isCalled: Bool, count: Int) async {
     let catalog = { (entries: [String]) in
       ("App/Localizable.xcstrings", #"{"sourceLanguage": "en", "strings": {\#(entries.joined(separator: ","))}}"#)
     }
@@ -66,9 +66,9 @@ import Testing
     }
     let calls = ("App/A.swift", (0..<12).map { "let t\($0) = String(localized: \"Text \($0)\")\n" }.joined())
     let findings = await Self.findings(
-      from: [calls, catalog(entries)], to: [calls] + (isDeleted ? [] : [catalog((0..<12).map { "\"Text \($0)\": {}" })])
-    )
-    #expect(findings.count == count, "\(findings)")
+      from: [calls, catalog(entries)],
+      to: (isCalled ? [calls] : []) + (isDeleted ? [] : [catalog((0..<12).map { "\"Text \($0)\": {}" })]))
+    #expect(findings.map(\.locale) == Array(repeating: "fi", count: count), "\(findings)")
   }
 
   /// A language under another name keeps its texts, and another language does not have them.

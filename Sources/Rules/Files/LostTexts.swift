@@ -115,7 +115,8 @@ struct LostTextSearch {
   // MARK: One catalog
 
   private func loss(of pair: CatalogPair, besides others: [CatalogPair]) -> LostTexts.Loss? {
-    guard let old = pair.old, !isDeletedInAllLanguages(pair) else { return nil }
+    guard let old = pair.old else { return nil }
+    if isDeletedStringCatalog(pair) { return deletion(ofStringCatalog: pair, old) }
     let gone = pair.goneKeys.filter { !isObjectLostEverywhere($0, in: others) }
     let replaced = replacedKeys(in: pair)
     guard !gone.isEmpty || !replaced.isEmpty else { return nil }
@@ -138,10 +139,24 @@ struct LostTextSearch {
     return lost.isEmpty ? nil : LostTexts.Loss(old: old, new: pair.new, keys: lost, count: count, extent: .part)
   }
 
-  /// True if the String Catalog itself is deleted: the project gives the table up.
-  private func isDeletedInAllLanguages(_ pair: CatalogPair) -> Bool {
+  /// True if the file itself is deleted, and not one of its languages.
+  private func isDeletedStringCatalog(_ pair: CatalogPair) -> Bool {
     pair.path.format == .stringCatalog && pair.new == nil && input.snapshot.catalog(at: pair.path.path) == nil
       && !input.files.contains { $0.path == pair.path.path }
+  }
+
+  /// The loss of one language with a deleted String Catalog: the translations of keys that code still looks up. A table
+  /// that no code reads is given up, and `unextracted-key` reports missing texts of the source language.
+  private func deletion(ofStringCatalog pair: CatalogPair, _ old: Catalog) -> LostTexts.Loss? {
+    guard pair.isTranslated, !base.layout.traits.hasTranslatewiki else { return nil }
+    let name = Table.Name(pair.path)
+    let lost = keys(pair.goneKeys, lostFrom: pair, old).filter { key in
+      input.snapshot.sites(of: EntryIdentity(table: name.table, key: key)).contains { base.tables.isRead(name, by: $0) }
+    }
+    guard lost.count >= Self.fewestOfEmptyFile else { return nil }
+    return LostTexts.Loss(
+      old: old, new: nil, keys: lost, count: Set(old.file.keys).count,
+      extent: lost.count * 2 > pair.goneKeys.count ? .file : .part)
   }
 
   /// True if the translations lose the keys of a source file too, so that the keys do not stay.
