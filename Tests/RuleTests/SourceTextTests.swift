@@ -31,6 +31,35 @@ import Testing
     #expect(await Self.findings("missing-source-text", files + [other]) == ["App/A.swift save.title"])
   }
 
+  /// The catalog of another target has the text.
+  @Test func aTextIsMissingWhereItsCallLooks() async {
+    let catalog = { (folder: String, locales: [String]) in
+      let units = locales.map { "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"Text\"}}" }
+      return (
+        "\(folder)/Localizable.xcstrings",
+        """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {
+        "save_title": {"localizations": {\(units.joined(separator: ", "))}}}}
+        """
+      )
+    }
+    let kit = "Kit/Sources/Kit"
+    let files = [
+      ("App/A.swift", #"let a = String(localized: "save_title")"#), catalog("App", ["en", "fi", "sv"]),
+      (
+        "Kit/Package.swift",
+        #"let package = Package(name: "Kit", targets: [.target(name: "Kit", resources: [.process("Resources")])])"#
+      ),
+      ("\(kit)/B.swift", #"let b = String(localized: "save_title", bundle: .module)"#),
+      catalog("\(kit)/Resources", ["fi"]),
+    ]
+    let review = await ReviewEngine(Project(ExampleProject.files(files))).lint()
+    let found = review.findings.filter { $0.rule == "missing-source-text" }
+    #expect(found.map(\.place?.path) == ["\(kit)/B.swift"])
+    #expect(found.first?.message.plainText.contains("has 1 translation and") == true)
+    #expect(found.first?.advice?.plainText.contains("\(kit)/Resources/Localizable.xcstrings") == true)
+  }
+
   /// What another language wrote over English is no edit of each text.
   @Test func editsOfAnOverwrittenFileAreNotJudged() async {
     let files = { (texts: [String]) in

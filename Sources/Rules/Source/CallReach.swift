@@ -9,24 +9,50 @@ extension Snapshot {
   func sourcePath(of table: String, for path: String) -> String? {
     tables.sourcePath(of: table, for: path).flatMap { layout.unit(of: $0) == layout.unit(of: path) ? $0 : nil }
   }
+}
 
-  /// The source language's file for a new entry that the call at `site` looks up. A function of the project may name a
-  /// bundle where it is declared, so its file is the one that most of its calls find their keys in.
-  func sourcePath(of table: String, for site: CallSite) -> String? {
-    let near = sourcePath(of: table, for: site.source.path)
-    let function = site.call.function
-    let files = tables.tables(named: table).compactMap { table in
-      table.sourceCatalogs.first { $0.texts != nil }.map { (path: $0.path.path, table: table) }
+/// The files in which the functions of a project find their keys: a function may name a bundle where it is declared.
+struct FunctionFiles {
+  private struct Function: Hashable {
+    var name: String
+    var table: String
+
+    /// `nil` for Apple's functions, which look in the bundle of each call.
+    init?(_ call: LocalizationCall) {
+      guard !call.isTypedText, !Modules.isOfApple(call.function) else { return nil }
+      (name, table) = (call.function, call.tableName)
     }
-    guard files.count > 1, !site.call.isTypedText, !Modules.isOfApple(function) else { return near }
-    var counts: [String: Int] = [:]
-    for source in sources where counts.values.reduce(0, +) < 100 {
-      for call in source.scan.calls where call.function == function && call.tableName == table {
-        guard let key = call.key.literal else { continue }
-        for file in files where file.table.contains(key) { counts[file.path, default: 0] += 1 }
-      }
+  }
+
+  private let snapshot: Snapshot
+  /// The number of calls of each function that find their key in a file, by the file's path.
+  private let counts: [Function: [String: Int]]
+
+  init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    var counts: [Function: [String: Int]] = [:]
+    var files: [String: [(path: String, table: Table)]] = [:]
+    for call in snapshot.sources.lazy.flatMap(\.scan.calls) {
+      guard let key = call.key.literal, let function = Function(call) else { continue }
+      let known =
+        files[function.table]
+        ?? snapshot.tables.tables(named: function.table).compactMap { table in
+          table.sourceCatalogs.first { $0.texts != nil }.map { ($0.path.path, table) }
+        }
+      files[function.table] = known
+      guard known.count > 1 else { continue }
+      for file in known where file.table.contains(key) { counts[function, default: [:]][file.path, default: 0] += 1 }
     }
-    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return near }
+    self.counts = counts
+  }
+
+  /// The source language's file for a new entry that the call at `site` looks up: the one in which most calls of its
+  /// function find their keys, or the nearest.
+  func path(for site: CallSite) -> String? {
+    let near = snapshot.sourcePath(of: site.call.tableName, for: site.source.path)
+    guard let counts = Function(site.call).flatMap({ counts[$0] }),
+      let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })
+    else { return near }
     return near.map { counts[$0] == most.value } ?? false ? near : most.key
   }
 }

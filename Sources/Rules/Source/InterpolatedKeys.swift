@@ -66,7 +66,7 @@ enum InterpolatedKeys {
   }
 
   private static func path(_ snapshot: Snapshot, _ site: CallSite) -> Message {
-    snapshot.sourcePath(of: site.call.tableName, for: site).map { "\(code: $0)" }
+    snapshot.sourcePath(of: site.call.tableName, for: site.source.path).map { "\(code: $0)" }
       ?? "the catalog of its module"
   }
 }

@@ -24,7 +24,7 @@ package enum MissingSourceTextRule: SnapshotRule {
       ]),
       RuleExample([
         .init(".l10n-review.yml", "profile: apple"),
-        .init("App/A.swift", #"let a = ↓String(localized: "save_title", comment: "Button")"#),
+        .init("App/A.swift", "import SwiftUI\nlet a = ↓Text(\"save_title\")"),
         .init(
           "App/Localizable.xcstrings",
           """
@@ -51,60 +51,74 @@ package enum MissingSourceTextRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.snapshot.calledIdentities.compactMap { identity in
-      guard reports(identity, in: input) else { return nil }
-      return finding(identity, input)
-    }
+    let gaps = input.snapshot.calledIdentities.compactMap { gap(of: $0, in: input.snapshot) }
+    guard !gaps.isEmpty else { return [] }
+    let files = FunctionFiles(input.snapshot)
+    return gaps.map { finding($0, files) }
   }
 
   /// True if this rule reports that the source language lacks the key.
   static func reports(_ identity: EntryIdentity, in input: RuleInput) -> Bool {
-    let (snapshot, key) = (input.snapshot, identity.key)
-    guard KeyText.isIdentifier(key), !snapshot.layout.traits.sourceTextsComeFromCalls,
-      snapshot.isComplete(for: key), !snapshot.tables.isInVariantOnly(identity)
-    else { return false }
+    gap(of: identity, in: input.snapshot) != nil
+  }
+
+  /// A translated key without a source text.
+  private struct Gap {
+    let key: String
+    /// The first call that finds no text.
+    let site: CallSite
+    let table: Table
+  }
+
+  private static func gap(of identity: EntryIdentity, in snapshot: Snapshot) -> Gap? {
+    let (key, layout) = (identity.key, snapshot.layout)
+    guard KeyText.isIdentifier(key), !layout.traits.sourceTextsComeFromCalls, snapshot.isComplete(for: key),
+      !snapshot.tables.isInVariantOnly(identity)
+    else { return nil }
     let sites = snapshot.sites(of: identity)
-    guard !sites.isEmpty,
-      sites.allSatisfy({ !$0.call.hasText && !$0.call.isTypedText && !$0.call.isVariant && $0.call.pattern == nil })
-    else { return false }
-    if stringCatalog(without: identity, in: snapshot) != nil { return true }
-    guard !snapshot.tables.contains(identity) else { return false }
+    guard sites.allSatisfy({ !$0.call.hasText && !$0.call.isVariant && $0.call.pattern == nil }) else { return nil }
     let tables = snapshot.tables.tables(named: identity.table)
-    guard tables.allSatisfy({ $0.text(of: key) == nil && (KeyText.isName(key) || !$0.keysAreTexts) }) else {
-      return false
+    let translated = tables.filter { table in
+      table.localeCount(having: key) > 0 && !hasOwnText(table, key) && (KeyText.isName(key) || !table.keysAreTexts)
     }
+    for table in translated where table.stringCatalog != nil {
+      guard let text = table.source.texts?.entry(key)?.value, KeyText.isPlaceholder(text, for: key),
+        let site = sites.first(where: { site in
+          let read = tables.filter { snapshot.tables.isRead($0.name, by: site) }
+          return read.contains { $0.name == table.name } && !read.contains { hasOwnText($0, key) }
+        })
+      else { continue }
+      return Gap(key: key, site: site, table: table)
+    }
+    // A text in an interface is a key only in a String Catalog, which the build fills.
+    guard !snapshot.tables.contains(identity), !sites.contains(where: \.call.isTypedText), let site = sites.first,
+      tables.allSatisfy({ $0.text(of: key) == nil }),
+      let table = translated.first(where: { snapshot.tables.isRead($0.name, by: site) }) ?? translated.first
+    else { return nil }
     // A project may have `en-US` in place of `en`.
-    let layout = snapshot.layout
     if !snapshot.tables.hasSource(ofTable: identity.table),
       snapshot.tables.locales(of: identity).contains(where: { Table.isVariant($0, of: layout.sourceLanguage) })
     {
-      return false
+      return nil
     }
-    return tables.contains { $0.localeCount(having: key) > 0 }
+    return Gap(key: key, site: site, table: table)
   }
 
-  /// The String Catalog that a call reads, with translations of `identity` and no source text.
-  private static func stringCatalog(without identity: EntryIdentity, in snapshot: Snapshot) -> Catalog? {
-    snapshot.tables.tables(named: identity.table).lazy.compactMap { table -> Catalog? in
-      guard let catalog = table.stringCatalog, let text = table.source.texts?.entry(identity.key)?.value,
-        KeyText.isPlaceholder(text, for: identity.key), table.text(of: identity.key) == nil,
-        table.localeCount(having: identity.key) > 0,
-        snapshot.sites(of: identity).contains(where: { snapshot.tables.isRead(table.name, by: $0) })
-      else { return nil }
-      return catalog
-    }.first
+  /// True unless the text of `key` is unknown, or that of another table.
+  private static func hasOwnText(_ table: Table, _ key: String) -> Bool {
+    switch table.text(of: key)?.origin {
+    case nil, .table, .unknown: false
+    case .catalog, .call, .file, .key: true
+    }
   }
 
-  private static func finding(_ identity: EntryIdentity, _ input: RuleInput) -> Finding? {
-    let snapshot = input.snapshot
-    guard let site = snapshot.sites(of: identity).first else { return nil }
-    let count = snapshot.tables.tables(named: identity.table).reduce(0) { $0 + $1.localeCount(having: identity.key) }
-    let path =
-      stringCatalog(without: identity, in: snapshot)?.path.path ?? snapshot.sourcePath(of: identity.table, for: site)
+  private static func finding(_ gap: Gap, _ files: FunctionFiles) -> Finding {
+    let count = gap.table.localeCount(having: gap.key)
+    let path = gap.table.stringCatalog?.path.path ?? files.path(for: gap.site)
     return Finding(
-      self, site,
+      self, gap.site,
       message: """
-        The key \(code: identity.key) has \(words: counted(count, "translation")) and no English text: \
+        The key \(code: gap.key) has \(words: counted(count, "translation")) and no English text: \
         users of English see the key.
         """,
       advice: path.map { "Add it with its English text to \(code: $0)." }

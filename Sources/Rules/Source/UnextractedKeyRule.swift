@@ -62,6 +62,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     let unlocalized = TextUnits.withoutCatalog(snapshot, tables)
     // A range does not know the translations in other languages, but it knows if the entry existed before.
     let former = missing.isEmpty ? nil : input.base?.tables
+    let files = missing.isEmpty || !isApple ? nil : FunctionFiles(snapshot)
     var texts = TranslatableText()
     let patterns =
       snapshot.layout.holdsStringCatalogs
@@ -70,7 +71,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       identities.compactMap { identity in
         reach.missingSite(of: identity).flatMap {
           finding(
-            identity, $0, input, isLost: former?.contains(identity) ?? false,
+            identity, $0, input, files, isLost: former?.contains(identity) ?? false,
             isLocalized: snapshot.layout.isTranslated
               && !unlocalized.contains(snapshot.layout.unit(of: $0.source.path)), &texts)
         }
@@ -126,8 +127,8 @@ package enum UnextractedKeyRule: SnapshotRule {
   }
 
   private static func finding(
-    _ identity: EntryIdentity, _ site: CallSite, _ input: RuleInput, isLost: Bool, isLocalized: Bool,
-    _ texts: inout TranslatableText
+    _ identity: EntryIdentity, _ site: CallSite, _ input: RuleInput, _ files: FunctionFiles?, isLost: Bool,
+    isLocalized: Bool, _ texts: inout TranslatableText
   ) -> Finding? {
     let snapshot = input.snapshot
     let tables = snapshot.tables
@@ -151,10 +152,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     let named: Message = .key(identity.key)
     // A range does not read the translations in other files.
     let readsAll = input.mode == .lint || traits.sourceTextsComeFromCalls || snapshot.layout.holdsStringCatalogs
-    let path =
-      (traits.sourceTextsComeFromCalls
-        ? tables.sourcePaths(of: identity.table).first
-        : snapshot.sourcePath(of: identity.table, for: site)) ?? ""
+    let path = (isApple ? files?.path(for: site) : tables.sourcePaths(of: identity.table).first) ?? ""
     if let other = others.first?.sourceCatalogs.first {
       return Finding(
         self, site, atMost: .warning,
