@@ -39,7 +39,8 @@ package final class SourceMessage: Sendable {
   /// The arguments in their order, if the text has no plural and shows each argument once.
   let plainPositions: [Int]?
 
-  package var isFormat: Bool { !specifiers.isEmpty || !verbatim.isEmpty || hasPlural || !shown.isEmpty }
+  /// True if the text has arguments or plural forms. Signs of code, such as `<%ERB%>`, are none.
+  package let isFormat: Bool
 
   package var hasPlural: Bool { !shape.plurals.isEmpty }
 
@@ -114,6 +115,9 @@ package final class SourceMessage: Sendable {
     }
     self.formats = formats.compactMapValues { $0.count == 1 ? $0.first : nil }
     shown = shape.shown
+    isFormat =
+      !shape.plurals.isEmpty
+      || !(specifiers.isEmpty && verbatim.isEmpty && shape.shown.isEmpty) && !OtherPercentNotation.isCode(text)
     deciding = shape.deciding
     isReadAlike = shown == Set(specifiers.keys)
     plainPositions = shape.plainPositions

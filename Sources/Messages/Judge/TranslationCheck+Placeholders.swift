@@ -25,11 +25,11 @@ extension TranslationCheck {
     lazy var names = source.names(.asWritten)
     // A variable with a space in it is a fault of its file.
     let variables = Placeholder.misspelledVariables(in: text).map(\.span)
-    let reversed = PercentSigns(text).malformed.map(\.span)
+    let malformed = PercentSigns(text).malformed.map(\.span)
     let isRepeated = Self.accidentalCount(text) <= Self.accidentalCount(source.text)
     var ordinal = 0
     return zip(placeholders, written).compactMap { placeholder, written in
-      guard !(variables + reversed).contains(where: { $0.contains(placeholder.span.lowerBound) }) else { return nil }
+      guard !(variables + malformed).contains(where: { $0.contains(placeholder.span.lowerBound) }) else { return nil }
       if placeholder.position == nil { ordinal += 1 }
       guard placeholder.isAccidental(in: text), !known.contains(written) else { return nil }
       // `%1 d` of "%1 de la liste": the position without its conversion.

@@ -20,4 +20,15 @@ package enum OtherPercentNotation {
       && letters.allSatisfy { "aAbBcdeFHIjmMpSTuUwxXyYZz".contains($0) }
       && letters.contains { "bBHImMyYj".contains($0) }
   }
+
+  /// True if all placeholders of `text` are rarely any and belong to words: `<%ERB%>`, `%x!`.
+  static func isCode(_ text: String) -> Bool {
+    let placeholders = Placeholder.all(in: text)
+    return !placeholders.isEmpty
+      && placeholders.allSatisfy { placeholder in
+        let next = text.utf8.dropFirst(placeholder.span.upperBound).first
+        return "EeGgAaXxCcSop".contains(placeholder.conversion)
+          && next.map { $0.isASCIILetter || "$!|{<>-".utf8.contains($0) } ?? false
+      }
+  }
 }

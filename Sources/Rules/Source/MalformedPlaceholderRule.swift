@@ -163,8 +163,7 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     else { return [] }
     let signs = PercentSigns(text, readsNames: readsNames)
     let placeholders = Placeholder.all(in: text)
-    let isFormat =
-      use == .formatted || SourceMessage(text).isFormat && placeholders.contains { !isSign($0, in: text) }
+    let isFormat = use == .formatted || SourceMessage(text).isFormat
     var lone = signs.lone
     var found: [Fault] = []
     let widths = signs.malformed.filter { $0.cause == .width }
@@ -211,13 +210,6 @@ package enum MalformedPlaceholderRule: SnapshotRule {
                 """))
     }
     return found
-  }
-
-  /// True if the signs are rarely a placeholder and belong to a word: `<%ERB%>`, `%x!`.
-  private static func isSign(_ placeholder: Placeholder, in text: String) -> Bool {
-    let next = text.utf8.dropFirst(placeholder.span.upperBound).first
-    return "EeGgAaXxCcSop".contains(placeholder.conversion)
-      && next.map { $0.isASCIILetter || "$!|{<>-".utf8.contains($0) } ?? false
   }
 
   /// True if a number or a placeholder comes before the sign, or no letter after it.

@@ -55,10 +55,7 @@ package enum MarkupMismatchRule: TranslationRule {
   }
 
   private static func tagFaults(_ translation: Translation, _ source: TranslationSource) -> [FaultReport] {
-    // Without words the tags are a sample of a language, which the translation names.
-    guard !source.tags.isEmpty, source.text.replacing(/<[^>]*>/, with: "").contains(where: \.isLetter) else {
-      return []
-    }
+    guard !source.tags.isEmpty, !source.isMarkupOnly else { return [] }
     let known = Set(source.tags.map(\.name))
     let tags = MarkupTag.all(in: translation.text, called: known)
     let own = Set(tags.map(\.name))

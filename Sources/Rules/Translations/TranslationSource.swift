@@ -7,6 +7,8 @@ final class TranslationSource: Sendable {
   /// The features that a translation must have too.
   let traits: TextTraits
   let tags: [MarkupTag]
+  /// True if the text has tags and no words: a sample of a language, which a translation may name.
+  let isMarkupOnly: Bool
   let linkCount: Int
   /// Examples of addresses are left out.
   let urls: [String]
@@ -24,6 +26,7 @@ final class TranslationSource: Sendable {
     self.source = source
     let (text, message) = (source.text, source.message)
     tags = MarkupTag.all(in: text)
+    isMarkupOnly = !tags.isEmpty && !text.replacing(/<[^>]*>/, with: "").contains(where: \.isLetter)
     linkCount = MarkdownLink.count(in: text)
     urls = WebAddress.comparable(in: text)
     numbers = TextNumbers.all(in: text)
