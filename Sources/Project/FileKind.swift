@@ -11,6 +11,8 @@ package enum FileKind: Hashable, Sendable {
   /// An intent definition or an `Info.plist`, which have source texts.
   case fixedTexts(FixedTexts.Format)
   case project
+  /// XcodeGen's `project.yml`, from which it makes the Xcode project beside it.
+  case projectGenerator
   /// A JSON file that may be Swifternalization's. `Project.recognized` decides by its content and its neighbours.
   indirect case json(CatalogPath)
   /// A file that lists the variants of Wikipedia's languages, or the variant that a device gets.
@@ -42,6 +44,7 @@ package enum FileKind: Hashable, Sendable {
     case ".intentdefinition", ".plist": return FixedTexts.Format(path: path).map { .fixedTexts($0) } ?? .other
     case ".lproj": return .localeFolder
     case ".pbxproj": return path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : .other
+    case ".yml": return path == "project.yml" || path.hasSuffix("/project.yml") ? .projectGenerator : .other
     case ".json":
       return VariantFile.Kind(path: path).map { .variants($0) }
         ?? CatalogPath(swifternalization: path).map { .json($0) } ?? .other
@@ -62,7 +65,7 @@ package enum FileKind: Hashable, Sendable {
   package var isReviewed: Bool {
     switch self {
     case .source, .catalog, .interface, .fixedTexts, .variants: true
-    case .looseCatalog, .project, .json, .localeFolder, .other: false
+    case .looseCatalog, .project, .projectGenerator, .json, .localeFolder, .other: false
     }
   }
 

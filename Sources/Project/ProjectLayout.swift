@@ -29,6 +29,9 @@ package struct ProjectLayout: Hashable, Sendable {
   package var looseCatalogs: Set<String> = []
   /// The folders of Xcode projects and Swift packages, the deepest first.
   package var unitFolders: [String] = []
+  /// The folders of Xcode projects that XcodeGen makes from a `project.yml`. Such a project takes whole folders, whatever
+  /// its committed state names.
+  package var generatedUnits: Set<String> = []
   /// The deepest folder first.
   package var packageFolders: [String] = []
   /// The tables in `.strings` of any language.
@@ -64,6 +67,7 @@ extension ProjectLayout {
     var swifternalization: Set<String> = []
     var units: Set<String> = []
     var packages: Set<String> = []
+    var generated: Set<String> = []
     for (path, kind) in files {
       switch kind {
       case .catalog(let catalog) where catalog.format.isSwifternalization:
@@ -90,12 +94,14 @@ extension ProjectLayout {
         if Self.isNamed("Package.swift", path) { packages.insert(Self.folder(of: path)) }
       case .project: units.insert(Self.folder(of: Self.folder(of: path)))
       case .looseCatalog: looseCatalogs.insert(path)
+      case .projectGenerator: generated.insert(Self.folder(of: path))
       case .source, .interface, .fixedTexts, .json, .variants, .localeFolder, .other: break
       }
     }
     commonStringsPath = stated.commonStringsPath ?? commonStrings
     unitFolders = Self.deepestFirst(units.union(packages))
     packageFolders = Self.deepestFirst(packages)
+    generatedUnits = generated.intersection(units)
     swifternalizationFolders = swifternalization.sorted()
 
     let ownLocales: Set = [sourceLanguage, "Base", ProjectTraits.documentationLocale]

@@ -86,7 +86,8 @@ package struct XcodeReferences: Hashable, Sendable {
   /// that no project lists is for scripts, or the project has it as a folder reference.
   package func leaveOut(_ path: CatalogPath, in layout: ProjectLayout) -> Bool {
     guard broken.isEmpty, !files.isEmpty, layout.role(of: path) == .native, !layout.holdsSourceTexts(path),
-      !path.isBase, path.locale != nil, !layout.holdsDocumentation(path), !hold(path.path)
+      !path.isBase, path.locale != nil, !layout.holdsDocumentation(path), !hold(path.path),
+      !layout.generatedUnits.contains(layout.unit(of: path.path))
     else { return false }
     return Table.sourceLocales(of: layout.sourceLanguage).contains { files.contains(path.path(in: $0).lowercased()) }
   }

@@ -58,7 +58,7 @@ import Testing
 
   /// The findings without translatewiki, for languages with these folders and files.
   private static func findings(
-    _ languages: [String: [String: String]], regions: String = "en, fi"
+    _ languages: [String: [String: String]], regions: String = "en, fi", besides others: [(String, String)] = []
   ) async -> [Finding] {
     let project = """
       {objects = {P = {isa = PBXProject; knownRegions = (\(regions)); mainGroup = M; };
@@ -70,7 +70,7 @@ import Testing
       F2 = {isa = PBXFileReference; path = "en.lproj/Localizable.strings"; };
       F3 = {isa = PBXFileReference; path = "fi.lproj/Localizable.strings"; }; }; }
       """
-    var files = [("App.xcodeproj/project.pbxproj", project)]
+    var files = [("App.xcodeproj/project.pbxproj", project)] + others
     for folder in ["App", "Widget"] {
       for locale in ["en", "fi"] { files.append(("\(folder)/\(locale).lproj/Localizable.strings", text(of: "Text"))) }
     }
@@ -106,6 +106,19 @@ import Testing
   @Test func aFolderIsToBecomeTheOneBesideIt() async {
     let found = await Self.findings(["fi_FI": ["App": Self.text(of: "Sana")]], regions: "en, fi, \"fi-FI\"")
     #expect(found.first?.advice?.plainText == "The project has fi: move its texts there.")
+  }
+
+  /// XcodeGen makes the project from the folders.
+  @Test(arguments: [("project.yml", 0), ("Docs/project.yml", 1)])
+  func aGeneratedProjectTakesAllLanguages(path: String, count: Int) async {
+    let found = await Self.findings(["cs": ["App": Self.text(of: "Slovo")]], besides: [(path, "name: App\n")])
+    #expect(found.count == count, "\(found)")
+  }
+
+  @Test func aFolderIsNotToBecomeTheOneOfAnotherScript() async {
+    let found = await Self.findings(["fi_Cyrl": ["App": Self.text(of: "Сана")]], regions: "en, fi, \"fi-Cyrl\"")
+    #expect(
+      found.first?.advice?.plainText == "The project has fi-Cyrl: rename the folder, or move its texts there.")
   }
 
   @Test func aLanguageWithoutTranslationsIsAnInfo() async {

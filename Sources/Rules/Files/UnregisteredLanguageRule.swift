@@ -198,12 +198,9 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       let severity = severity(of: catalogs, locale, isWaiting: isWaiting, in: snapshot, xcode)
       // Another spelling, such as `pt_BR`.
       let name = locale.replacing("_", with: "-")
-      let folder = first.path.folder.lowercased()
-      let beside = xcode.files.lazy.compactMap { CatalogPath(ofCatalogAt: $0) }.first {
-        $0.folder.lowercased() == folder && $0.locale.map { AppleLocales.areOfOneLanguage($0, name) } ?? false
-      }
       let other =
-        name == locale || !xcode.regions.contains(name.lowercased()) ? nil : beside?.locale ?? name
+        name == locale || !xcode.regions.contains(name.lowercased())
+        ? nil : shown(insteadOf: name, in: first.path.folder, xcode) ?? name
       return Finding(
         rule: description.id, severity: severity, place: Place(path: first.path.path), locale: locale,
         message: """
@@ -218,6 +215,15 @@ package enum UnregisteredLanguageRule: SnapshotRule {
           ?? addition([locale]),
         subject: other == nil ? filesOfLanguage : "other name", fix: severity == .error && other == nil ? fix : nil)
     }
+  }
+
+  /// The language whose files the project builds in a folder, and which users of `locale` see.
+  private static func shown(insteadOf locale: String, in folder: String, _ xcode: XcodeReferences) -> String? {
+    let folder = folder.lowercased()
+    return xcode.files.lazy.compactMap { CatalogPath(ofCatalogAt: $0) }.first { path in
+      path.folder.lowercased() == folder
+        && path.locale.map { $0.lowercased() == locale.lowercased() || AppleLocales.fallsBack(locale, to: $0) } ?? false
+    }?.locale
   }
 
   /// Highest if all texts of a language that iOS supports are missing from the app; lower if only its plurals are, or
