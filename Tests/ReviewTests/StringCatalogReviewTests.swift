@@ -436,6 +436,14 @@ import Text
     #expect(messages.allSatisfy { $0.contains("9 of 30 entries moved") }, "\(messages)")
   }
 
+  @Test(arguments: [(4, Severity.info), (5, .warning)])
+  func aSmallCatalogHidesNoChange(count: Int, severity: Severity) async {
+    let text = Self.catalog((0..<count).map { Self.entry("k\($0)", Self.unit("fi", "X")) }.joined(separator: ",\n")).1
+    let review = await ExampleProject.review(
+      from: [(Self.path, text)], to: [(Self.path, text.replacing(" :", with: ":"))])
+    #expect(review.findings.map(\.severity) == [severity])
+  }
+
   /// A merge tool or a script may write one line in its own way.
   @Test(arguments: [(#""sourceLanguage" :"#, 0), (" :", 1)])
   func onlyACatalogWithManyChangedLinesIsLaidOutOtherwise(changed: String, count: Int) async {
@@ -446,7 +454,7 @@ import Text
   }
 
   @Test func severalCatalogsThatOneToolWroteAreOneFinding() async {
-    let text = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna"))).1
+    let text = Self.catalog((1...5).map { Self.entry("k\($0)", Self.unit("fi", "X")) }.joined(separator: ",\n")).1
     let other = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")
     let paths = ["A.xcstrings", "My App/B.xcstrings"]
     let after = paths.map { ($0, other) }

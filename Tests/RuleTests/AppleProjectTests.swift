@@ -118,14 +118,15 @@ import Text
 
   /// The system reads the stringsdict of a language before its `.strings`.
   @Test(arguments: [
-    ("fi", "photos.n.count", 0), ("fi", "Kuvat", 1), ("sv", "photos.n.count", 1),
+    ("App", "fi", "photos.n.count", 0), ("App", "fi", "Kuvat", 1), ("App", "sv", "photos.n.count", 1),
+    ("Localizable.strings", "fi", "photos.n.count", 0),
   ])
-  func aTextThatAStringsdictHasIsNotShown(locale: String, text: String, count: Int) async {
+  func aTextThatAStringsdictHasIsNotShown(folder: String, locale: String, text: String, count: Int) async {
     let file = { (locale: String, text: String) in
-      ("App/\(locale).lproj/Localizable.strings", "\"photos.n.count\" = \"\(text)\";\n")
+      ("\(folder)/\(locale).lproj/Localizable.strings", "\"photos.n.count\" = \"\(text)\";\n")
     }
     let plural = (
-      "App/\(locale).lproj/Localizable.stringsdict",
+      "\(folder)/\(locale).lproj/Localizable.stringsdict",
       """
       <plist><dict><key>photos.n.count</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
       <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>

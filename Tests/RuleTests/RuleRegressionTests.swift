@@ -133,6 +133,15 @@ import Testing
     }
   }
 
+  /// translatewiki has one text of a key.
+  @Test func alikeTextsOfOneKeyAreAnErrorOnTranslatewiki() async {
+    let outcome = await Self.lint([
+      ("App/A.swift", Self.call("a-b", "Edit It", comment: "A note")),
+      ("App/B.swift", Self.call("a-b", "Edit it…", comment: "A note")),
+    ])
+    #expect(outcome.findings.filter { $0.rule == "conflicting-key" }.map(\.severity) == [.error])
+  }
+
   @Test(arguments: [#"\u00e9"#, #"\d"#]) func anEqualFaultAboveAnOldOneIsTheNewOne(_ escape: String) async {
     let path = "L/fi.lproj/Localizable.strings"
     let old = "\"b\" = \"Caf\(escape)\";\n"

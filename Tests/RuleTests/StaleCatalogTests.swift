@@ -34,6 +34,15 @@ import Testing
     #expect(await advice(nil)?.contains("on both sides") == true)
   }
 
+  /// The catalog has the text of a key that code gives once more.
+  @Test(arguments: [("save", 0), ("Save", 1)])
+  func aCallThatRepeatsItsKeyHasNoOtherText(text: String, count: Int) async {
+    let call = ("App/A.swift", #"let a = NSLocalizedString("save", value: "\#(text)", comment: "")"#)
+    let catalog = ("App/en.lproj/Localizable.strings", #""save" = "Save it"; "open" = "open";"#)
+    let review = await ReviewEngine(Project(ExampleProject.files([call, catalog]))).lint()
+    #expect(review.findings.count { $0.rule == "stale-catalog" } == count)
+  }
+
   @Test func aRangeKnowsTheSideThatItChanged() async {
     let base = Self.files(call: "Save", catalog: "Save")
     let catalog = await ExampleProject.review(from: base, to: Self.files(call: "Save", catalog: "Save the page"))

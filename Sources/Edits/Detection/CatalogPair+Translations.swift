@@ -4,27 +4,9 @@ import Project
 import Tables
 
 extension [CatalogPair] {
-  /// The keys whose translations a range added or changed. A text of a new catalog that another had is not one of them:
-  /// it may only have moved.
+  /// The keys whose translations a range added or changed, without those that only moved.
   package var rewrittenKeys: [CatalogPath: Set<String>] {
-    // A new language in a String Catalog has the file of the others.
-    let files = Set(lazy.filter { $0.old != nil }.map(\.path.path))
-    let before = Dictionary(grouping: self.filter { $0.old != nil }, by: \.path.locale)
-    return Dictionary(
-      filter(\.isTranslated).map { pair in
-        if files.contains(pair.path.path) { return (pair.path, pair.editedKeys) }
-        let others = before[pair.path.locale] ?? []
-        return (
-          pair.path,
-          pair.editedKeys.filter { key in
-            let text = pair.new?.text(of: key, besides: nil)
-            // Each target has its own texts of Info.plist.
-            if pair.path.table == "InfoPlist", !pair.hasMoved(key) { return true }
-            return !others.contains { $0.old?.text(of: key, besides: nil) == text }
-          }
-        )
-      },
-      uniquingKeysWith: { $0.union($1) })
+    Dictionary(filter(\.isTranslated).map { ($0.path, $0.editedKeys) }, uniquingKeysWith: { $0.union($1) })
   }
 
   /// Sorted by locale, table and key.

@@ -82,8 +82,8 @@ package enum CatalogReformattedRule: SnapshotRule {
     }
     return Finding(
       self, in: catalog, at: 0..<0,
-      // In a catalog that Xcode did not write either, another layout matters little.
-      atMost: before.isXcode && (lines != nil || isSorted(old)) ? .error : .info,
+      // In a catalog that Xcode did not write either, another layout matters little, and a few entries hide nothing.
+      atMost: before.isXcode && (lines != nil || isSorted(old)) && new.keys.count >= fewestEntries ? .error : .info,
       message: """
         The catalog is \(words: lines != nil ? "laid out" : "sorted") otherwise than before: \
         \(words: lines != nil ? "git shows \(share) lines as changed" : "\(share) entries moved"), and \
@@ -92,6 +92,9 @@ package enum CatalogReformattedRule: SnapshotRule {
       advice: advice(on: [catalog.path.path]),
       subject: lines != nil ? "layout" : "order")
   }
+
+  /// The fewest entries among which a change is hard to see.
+  private static let fewestEntries = 5
 
   /// A part of a catalog that is large enough to hide other changes.
   private struct Share: CustomStringConvertible {

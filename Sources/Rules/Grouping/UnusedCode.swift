@@ -28,12 +28,12 @@ enum UnusedCode {
       isApp: snapshot.tables.modules.haveApp)
     var findings = findings
     for (index, own) in sites {
-      let names = own.compactMap { unused.name(around: $0.call.span.lowerBound, of: $0.source) }
-      let used = own.filter { unused.name(around: $0.call.span.lowerBound, of: $0.source) == nil }
+      let names = own.map { unused.name(around: $0.call.span.lowerBound, of: $0.source) }
+      let used = zip(own, names).filter { $1 == nil }.map(\.0)
       let isConflict = findings[index].rule == ConflictingKeyRule.id
-      guard isConflict ? !ConflictingKeyRule.areInConflict(used) : used.isEmpty, let name = names.first else {
-        continue
-      }
+      guard isConflict ? !ConflictingKeyRule.areInConflict(used) : used.isEmpty,
+        let name = names.lazy.compactMap(\.self).first
+      else { continue }
       findings[index].severity = .info
       let note: Message =
         isConflict || findings[index].rule == UnextractedKeyRule.id

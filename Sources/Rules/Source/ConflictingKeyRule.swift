@@ -33,7 +33,8 @@ package enum ConflictingKeyRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     // Only on translatewiki do the comments reach translators glued together. Xcode keeps one of them.
-    let ofComments: Severity = input.snapshot.layout.traits.hasTranslatewiki ? .error : .info
+    let hasTranslatewiki = input.snapshot.layout.traits.hasTranslatewiki
+    let ofComments: Severity = hasTranslatewiki ? .error : .info
     return input.snapshot.repeatedIdentities.compactMap { identity -> Finding? in
       guard input.snapshot.isComplete(for: identity.key) else { return nil }
       let before = input.base?.sites(of: identity).filter { !$0.call.hasUnknownTable }
@@ -41,7 +42,7 @@ package enum ConflictingKeyRule: SnapshotRule {
       let groups = sitesOfBundles(known, input.snapshot.tables).filter(areInConflict)
       // If the texts differ, the comments have to differ too.
       return groups.lazy.compactMap { sites in
-        conflict(sites, before, "text", atMost: areAlike(sites) ? .info : .error) { $0.value }
+        conflict(sites, before, "text", atMost: !hasTranslatewiki && areAlike(sites) ? .info : .error) { $0.value }
       }.first
         ?? groups.lazy.compactMap { sites in conflict(sites, before, "comment", atMost: ofComments) { $0.comment } }
         .first

@@ -237,9 +237,11 @@ package enum StaleCatalogRule: SnapshotRule {
         && (all.isEmpty || all.contains { tables.isRead(Table.Name($0.catalog.path), by: site) })
     }
     let texts = Set(withText.compactMap { $0.call.value?.literal })
-    // If calls disagree, `conflicting-key` reports them. If the value is empty, Apple's functions show the key.
-    guard texts.count == 1, let text = texts.first, !text.isEmpty || layout.traits.sourceTextsComeFromCalls,
-      let site = withText.first, let span = site.call.value?.span
+    // If calls disagree, `conflicting-key` reports them. If the value is empty, Apple's functions show the key, and one
+    // that repeats the key is no other text.
+    guard texts.count == 1, let text = texts.first,
+      !text.isEmpty && text != identity.key || layout.traits.sourceTextsComeFromCalls, let site = withText.first,
+      let span = site.call.value?.span
     else { return nil }
     let extracted = SourceLiteral.numberingPlaceholders(inText: text)
     let entries = all.filter { entry in

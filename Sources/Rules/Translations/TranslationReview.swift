@@ -197,7 +197,7 @@ struct TranslationReview {
     let isOfCatalog = catalog.path.format == .stringCatalog
     let ownPlurals = table.table.locales[locale]?.plurals
     // A range does not read the files that it leaves alone.
-    let pluralsPath = catalog.path.path.replacing(".strings", with: ".stringsdict")
+    let pluralsPath = catalog.path.path + "dict"
     let hasOtherPlurals = ownPlurals == nil && input.stringsdicts.contains(pluralsPath)
     var checker: TranslationCheck?
     var unknown: [(key: String, span: Span)] = []
