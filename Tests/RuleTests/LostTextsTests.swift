@@ -71,6 +71,25 @@ import Testing
     #expect(findings.map(\.locale) == Array(repeating: "fi", count: count), "\(findings)")
   }
 
+  /// The texts of a language that the project gives up are a note.
+  @Test(arguments: [(1, Severity.error), (2, .info)])
+  func aLanguageMayBeGivenUp(count: Int, severity: Severity) async {
+    let catalog = { (name: String, locales: [String], text: String) in
+      let units = locales.map {
+        "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($0) \(text)\"}}"
+      }
+      let entries = (0..<12).map { "\"key \($0)\": {\"localizations\": {\(units.joined(separator: ", "))}}" }
+      return (
+        "App/\(name).xcstrings",
+        "{\"sourceLanguage\": \"en\", \"strings\": {\(entries.joined(separator: ",\n"))}, \"version\": \"1.0\"}"
+      )
+    }
+    let names = ["Localizable", "Other"].prefix(count)
+    let findings = await Self.findings(
+      from: names.map { catalog($0, ["de", "mt"], "a") }, to: names.map { catalog($0, ["de"], "b") })
+    #expect(findings.map(\.severity) == Array(repeating: severity, count: count), "\(findings)")
+  }
+
   /// A language under another name keeps its texts, and another language does not have them.
   @Test(arguments: [("nb", "2 translations in no are gone"), ("sv", "12 of the 12 texts in no are gone")])
   func aRenamedLanguageHasLostLittle(name: String, message: String) async {

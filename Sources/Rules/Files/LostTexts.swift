@@ -21,7 +21,8 @@ struct LostTexts {
     var locale: String { old.path.locale ?? "" }
     /// True for a language of a String Catalog, whose file stays.
     var isOfLanguage: Bool { old.path.format == .stringCatalog }
-    /// True if the range removes this language from the catalog and changes nothing else there: somebody wants that.
+    /// True if the range removes this language from all catalogs, or from this one and changes nothing else there:
+    /// somebody wants that.
     var isRemovedLanguage = false
   }
 
@@ -90,9 +91,20 @@ struct LostTextSearch {
 
   private func isRemovedLanguage(_ pair: CatalogPair) -> Bool {
     pair.path.format == .stringCatalog && pair.isTranslated && pair.new == nil
-      && input.catalogs.allSatisfy { other in
-        other.path.path != pair.path.path || other.path.locale == pair.path.locale || other.changedKeys.isEmpty
-      }
+      && (isGivenUp(Self.locale(pair))
+        || input.catalogs.allSatisfy { other in
+          other.path.path != pair.path.path || other.path.locale == pair.path.locale || other.changedKeys.isEmpty
+        })
+  }
+
+  /// True if several catalogs had the language, or the Xcode project lists it no longer, and no catalog has it now.
+  private func isGivenUp(_ locale: String) -> Bool {
+    let pairs = byLocale[locale] ?? []
+    guard pairs.allSatisfy({ $0.new == nil }),
+      !input.files.contains(where: { $0.kind.catalog?.locale?.lowercased() == locale })
+    else { return false }
+    let regions = [base, input.snapshot].map { $0.xcode?.regions.contains(locale) ?? false }
+    return Set(pairs.map(\.path.path)).count > 1 || regions == [true, false]
   }
 
   private func isWorthReporting(_ losses: [LostTexts.Loss], of name: Table.Name) -> Bool {
