@@ -122,7 +122,9 @@ struct ReasonFinder {
   }
 
   private mutating func findMeaning() {
-    for pair in comparison.pairs where pair.relation == .opposite && !isReported(pair) {
+    // In a rewritten sentence words in similar places are no pair.
+    for pair in comparison.pairs
+    where pair.relation == .opposite && !isReported(pair) && !comparison.frame.isRewritten {
       add(.opposites(old: written(pair.old, .old), new: written(pair.new, .new)), .large)
     }
     if vector[.negationDifference] > 0,

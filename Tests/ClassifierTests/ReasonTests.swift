@@ -163,6 +163,10 @@ struct ReasonTests {
   @Test(arguments: [
     ("Sow rose", "Mow rose"), ("Cancel", "Delete everything"), ("Sign in", "Sign up"), ("Block rose", "Report rose"),
     ("Unlock the gate", "Open the gate"), ("Underline roses", "Strikethrough roses"),
+    (
+      "Consider supporting the garden! It would help ensure these roses have a stable future, and you'll get special seeds too",
+      "Love roses? Sponsoring the garden is a great way to contribute, even if you're unable to make a bed of your own!"
+    ),
   ])
   func likenessAndOppositionAreNotSaidOfOthers(old: String, new: String) {
     let told = Impact.allCases.flatMap { Self.reasons(for: $0, of: SourceEdit(old: old, new: new)) }
