@@ -313,6 +313,17 @@ import Testing
     #expect(found.filter { $0.rule == "duplicate-key" }.map(\.severity) == [severity])
   }
 
+  /// A translator enters a text once for all keys with the same English.
+  @Test func translationsWithTheSameTextAreOneFinding() async {
+    let found = await Self.joined([
+      Self.strings("en", ["a": "%@ blocked", "b": "%@ blocked", "c": "%@ left"]),
+      Self.strings("fi", ["a": "Estetty", "b": "Estetty", "c": "Jäljellä"]),
+    ])
+    #expect(found.map(\.rule) == ["placeholder-mismatch", "placeholder-mismatch"])
+    #expect(
+      found.first?.message.plainText.hasSuffix("1 more entry of this file has the same fault.") == true, "\(found)")
+  }
+
   /// The consequences in translations keep no source text from its copies.
   @Test func copiesOfAFaultInOneFileAreOneFinding() async throws {
     func plurals(_ locale: String, _ form: String) -> (String, String) {

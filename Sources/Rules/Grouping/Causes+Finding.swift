@@ -52,7 +52,7 @@ extension Causes {
     case .copies:
       let entries = Set(members.compactMap(\.identity)).count
       let all = unit.members + unit.members.flatMap { followers[$0] ?? [] }
-      let translations = Set(all.compactMap { faults[$0].locale }).count
+      let translations = isSource ? Set(all.compactMap { faults[$0].locale }).count : 0
       let inherited = counted(translations, "translation inherits", plural: "translations inherit")
       finding.message = """
         \(finding.message) \(words: counted(entries - 1, "more entry", plural: "more entries")) of this file \

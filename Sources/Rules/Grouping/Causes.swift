@@ -109,7 +109,7 @@ package struct Causes {
       case one, fault, entry, locale, file, habit
       /// Faults with the same advice.
       case advice
-      /// The same fault in several source texts of one file.
+      /// The same fault in several source texts of one file, or in translations with the same text.
       case copies
     }
 
@@ -309,6 +309,7 @@ package struct Causes {
       }
     }
     joinLocales(since: first)
+    takeTwins(members)
     takeHabit(members, units: first..<units.count, rule)
     joinEntries(since: first, areHabits: rule.grouping.isOfHabits)
   }
@@ -349,6 +350,15 @@ package struct Causes {
       units.removeAll { !taken.isDisjoint(with: $0.members) }
       take(Unit(cause: .copies, members: members))
     }
+  }
+
+  /// Takes faults in translations of one file that have the same text for the same source text.
+  private mutating func takeTwins(_ members: [Int]) {
+    let single = members.filter { open.contains($0) && faults[$0].isOfTranslation && !faults[$0].isSource }
+    let twins = Dictionary(grouping: single) { index in
+      [faults[index].path?.path, faults[index].locale, faults[index].lead.message.plainText]
+    }
+    for own in twins.values where own.count > 1 { take(Unit(cause: .copies, members: own)) }
   }
 
   /// Joins the units since `first` in which several locales have the same fault in the same entries, or nearly so.
