@@ -221,6 +221,12 @@ package final class Table: Sendable {
   /// True if a translation has `key`.
   package func isTranslated(_ key: String) -> Bool { locales.values.contains { $0.contains(key) } }
 
+  /// True if `key` has translations and each is the key itself, which users see in every language.
+  package func isTranslatedAsItself(_ key: String) -> Bool {
+    let texts = locales.values.compactMap { $0.texts?.entry(key)?.value }
+    return !texts.isEmpty && texts.allSatisfy { $0 == key }
+  }
+
   /// True if its texts are on translatewiki, or made from texts that are.
   var usesTranslatewiki: Bool { isMadeByImport || source.catalogs.contains { $0.role == .translatewiki } }
 

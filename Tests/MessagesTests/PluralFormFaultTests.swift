@@ -48,6 +48,14 @@ struct PluralFormFaultTests {
     #expect(Self.kinds("fi", "{{PLURAL:$1|1=yksi|$1 paikkaa}}") == [])
   }
 
+  /// The form of French for millions.
+  @Test func aFormForMillionsMayHaveNoNumber() throws {
+    let source = try #require(SourceMessage(Self.entry([(.one, "%d place"), (.other, "%d places")])))
+    let text = Self.entry([(.one, "%d lieu"), (.many, "de nombreux lieux"), (.other, "%d lieux")])
+    let faults = TranslationCheck(LanguagePlurals(locale: "fr")).faults(in: text, of: source)
+    #expect(faults.map(\.effect) == [.none])
+  }
+
   @Test(arguments: [
     ("ru", "$1 мест", true), ("ru", "{{PLURAL:$1|$1 мест}}", true), ("uk", "{{PLURAL:$1|0=нема|$1 місць}}", true),
     ("ru", "Мест: $1", false), ("ru", "$1 из $1", false), ("ja", "$1 か所", false), ("tr", "$1 yer", false),

@@ -61,16 +61,20 @@ import Text
   // MARK: Files
 
   @Test(arguments: [
-    ("Localizable", "warning_part_four", Severity.info), ("Localizable", "warning_partner", .error),
-    ("Main", "abc-de-fgh.text", .info), ("Main", "abc-de-fgh.title", .error),
+    ("Localizable", "warning_part_four", "", Severity.info), ("Localizable", "warning_partner", "", .error),
+    ("Main", "abc-de-fgh.text", "", .info), ("Main", "abc-de-fgh.title", "", .error),
+    ("Main", "abc-de-fgh.title", "NSTextFieldCell", .info), ("Main", "abc-de-fgh.title", "NSButtonCell", .error),
   ])
-  func anEmptyTranslationMayBeOnPurposeByItsKey(table: String, key: String, severity: Severity) async {
+  func anEmptyTranslationMayBeOnPurposeByItsKey(table: String, key: String, object: String, severity: Severity) async {
     let board = (
       "App/Base.lproj/Main.storyboard",
       #"<document><label id="abc-de-fgh" text="Date"/><button id="abc-de-fgh" title="Date"/></document>"#
     )
     let file = { (locale: String, text: String) in
-      ("App/\(locale).lproj/\(table).strings", "\"\(key)\" = \"\(text)\";\n\"b-c-d.title\" = \"B\";\n")
+      (
+        "App/\(locale).lproj/\(table).strings",
+        "/* Class = \"\(object)\"; */\n\"\(key)\" = \"\(text)\";\n\"b-c-d.title\" = \"B\";\n"
+      )
     }
     let findings = await Self.lint([board, file("en", "Keep it."), file("de", "")])
     #expect(findings.filter { $0.rule == "empty-translation" }.map(\.severity) == [severity], "\(findings)")

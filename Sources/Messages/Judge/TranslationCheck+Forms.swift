@@ -26,11 +26,11 @@ extension TranslationCheck {
             .unlabelledExactForm(form: form.text, placeholder: names[argument], numbers: Array(left.prefix(2))),
             .lesser, at: span)
         }
-        // If only 0 shares the form of 1, most texts never meet it.
+        // If only 0 shares the form of 1, or it is for millions, most texts never meet it.
         return MessageFault(
           .formWithoutNumber(
             form: form.text, category: category, placeholder: names[argument], numbers: Array(left.prefix(2))),
-          left == [0, 1] ? .none : .lesser, at: span)
+          left == [0, 1] || left.allSatisfy { $0 == 0 || $0 >= 1_000_000 } ? .none : .lesser, at: span)
       }
       return nil
     }

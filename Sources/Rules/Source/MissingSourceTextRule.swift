@@ -41,6 +41,18 @@ package enum MissingSourceTextRule: SnapshotRule {
         .init("App/en.lproj/Localizable.strings", #""close.title" = "Close";"#),
         .init("App/fi.lproj/Localizable.strings", #""close.title" = "Sulje"; "save.title" = "Tallenna";"#),
       ]),
+      // An address that all languages show as it is.
+      RuleExample([
+        .init(".l10n-review.yml", "profile: apple"),
+        .init("App/A.swift", "import SwiftUI\nlet a = Text(\"pool.ntp.org\")"),
+        .init(
+          "App/Localizable.xcstrings",
+          """
+          { "sourceLanguage" : "en", "strings" : {
+            "pool.ntp.org" : { "localizations" : { "fi" : \(RuleExample.unit("pool.ntp.org", state: "translated")) } }
+          }, "version" : "1.0" }
+          """),
+      ]),
       // Where keys are texts, a text may look like a name.
       RuleExample([
         .init(".l10n-review.yml", "profile: apple"),
@@ -78,6 +90,8 @@ package enum MissingSourceTextRule: SnapshotRule {
     let sites = snapshot.sites(of: identity)
     guard sites.allSatisfy({ !$0.call.hasText && !$0.call.isVariant && $0.call.pattern == nil }) else { return nil }
     let tables = snapshot.tables.tables(named: identity.table)
+    // An address, or the sample of a name.
+    if tables.contains(where: { $0.isTranslatedAsItself(key) }) { return nil }
     let translated = tables.filter { table in
       table.localeCount(having: key) > 0 && !hasOwnText(table, key) && (KeyText.isName(key) || !table.keysAreTexts)
     }

@@ -58,6 +58,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       reach.missingSite(of: $0) != nil && !isPending($0) && !isMark($0, in: snapshot) && !isForeign($0)
         && !MissingSourceTextRule.reports($0, in: input)
         && !snapshot.sites(of: $0).allSatisfy(\.call.hasUnknownTable) && !isElsewhere($0, in: snapshot)
+        && !isTranslatedAsItself($0, in: tables)
     }
     let unlocalized = TextUnits.withoutCatalog(snapshot, tables)
     // A range does not know the translations in other languages, but it knows if the entry existed before.
@@ -90,6 +91,10 @@ package enum UnextractedKeyRule: SnapshotRule {
         return [emptied(path, lost, atMost: isHarmless ? .info : .error)]
           + findings(identities.filter { isMissing($0, in: input.base) })
       }
+  }
+
+  private static func isTranslatedAsItself(_ identity: EntryIdentity, in tables: ProjectTables) -> Bool {
+    tables.tables(named: identity.table).contains { $0.isTranslatedAsItself(identity.key) }
   }
 
   /// True if another table has the key, and functions of the project look it up: they may look in several tables.

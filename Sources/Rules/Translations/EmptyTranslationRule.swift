@@ -35,10 +35,11 @@ package enum EmptyTranslationRule: FaultRule {
   ]
 
   /// True if the key is of a part of a longer text, which another language may have in another part; or of the sample
-  /// text of a label in an Interface Builder file, in whose place code puts another.
-  static func mayBeOnPurpose(_ key: String, in table: String) -> Bool {
+  /// text of a label in an Interface Builder file, in whose place code puts another. `comment` names the object's class.
+  static func mayBeOnPurpose(_ key: String, in table: String, _ comment: String?) -> Bool {
     UncalledKeys.isMade(key, in: table)
-      ? key.hasSuffix(".text") : key.lowercased().contains(/[._-]part[._-]?(\d|one|two|three|four|five)/)
+      ? key.hasSuffix(".text") || comment?.contains("\"NSTextFieldCell\"") ?? false
+      : key.lowercased().contains(/[._-]part[._-]?(\d|one|two|three|four|five)/)
   }
 
   /// True if the comment at an empty translation says that it is empty on purpose, gives a reason for it, or has the

@@ -39,6 +39,7 @@ package enum NumberChangedRule: TranslationRule {
       .translation("fr", "de 13 h à 18 h", of: "1 pm to 6 pm"),
       .translation("ru", "за 999 ₽", of: "for 25€"),
       .translation("fa", "سال ۱۴۰۳", of: "Year 2024"),
+      .translation("ru", "Широта (например, 55.7558)", of: "Latitude (e.g., 37.7749)"),
     ])
 
   static let concerns: TextTraits = .sourceNumber
@@ -54,7 +55,7 @@ package enum NumberChangedRule: TranslationRule {
     let isRounded = !words.isDisjoint(with: scales)
     let (own, known) = (isRounded ? rounded(ownDigits) : ownDigits, isRounded ? rounded(source.digits) : source.digits)
     let isIn = { (number: String, numbers: Set<String>) in numbers.contains(isRounded ? digits(number) : number) }
-    let missing = source.numbers.filter { !isIn($0, own) }
+    let missing = needed(source).filter { !isIn($0, own) }
     let numbers = TextNumbers.all(in: translation.text)
     let added = numbers.filter { !isIn($0, known) }
     guard let first = missing.first, let other = added.first, !isConverted(source.text, words),
@@ -81,6 +82,12 @@ package enum NumberChangedRule: TranslationRule {
         advice: "Use the source text's number, unless it is counted otherwise in this language.",
         subject: "\(first) \(other)")
     ]
+  }
+
+  /// The numbers of a source text without those of an example, which each language may have of its own.
+  private static func needed(_ source: TranslationSource) -> [String] {
+    guard let example = source.text.firstMatch(of: /(?i)\b(e\.g\.|for example|such as)/) else { return source.numbers }
+    return TextNumbers.all(in: String(source.text[..<example.range.lowerBound]))
   }
 
   /// The longest text, in bytes, in which one other number is a warning.

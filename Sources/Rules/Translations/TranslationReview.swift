@@ -263,12 +263,13 @@ struct TranslationReview {
           own.use = input.snapshot.use(of: EntryIdentity(table: catalog.path.table, key: facts.source.key))
           if own.use != .unknown { faults = own.faults(in: translation.text, of: facts.message, ships: shipping) }
         }
-        if faults.first?.kind == .empty,
-          EmptyTranslationRule.mayBeOnPurpose(facts.source.key, in: catalog.path.table)
-            || entries.comment(at: position).map({ EmptyTranslationRule.saysOnPurpose($0, source: facts.text) })
-              ?? false
-        {
-          faults[0].effect = .none
+        if faults.first?.kind == .empty {
+          let comment = entries.comment(at: position)
+          if EmptyTranslationRule.mayBeOnPurpose(facts.source.key, in: catalog.path.table, comment)
+            || comment.map({ EmptyTranslationRule.saysOnPurpose($0, source: facts.text) }) ?? false
+          {
+            faults[0].effect = .none
+          }
         }
         if questions.isGenerated { faults.removeAll { $0.effect != .wrong } }
         // The call passes what its key has, also where the source text leaves it out.
