@@ -66,6 +66,7 @@ package struct Decision: Sendable {
     {
       return .small
     }
+    if action == .question, context.areMarkedForReview { return .small }
     // If a new key is impossible, a person decides about the translations.
     return action == .newKey && UncalledKeys.isFixed(edit.identity) ? .uncertain : Change.Basis(action)
   }

@@ -26,6 +26,8 @@ package struct EditBackground: Sendable {
 package struct EditContext: Sendable {
   /// The locales that show a translation of the old text after the range.
   package var locales: [String] = []
+  /// True if the translations of the old text are all marked for review, so that translators look at them anyway.
+  var areMarkedForReview = false
   /// True if a locale has a translation, including one that the range rewrote.
   var isTranslated = false
   /// True if no translation of the table is kept outside of the repository, as far as is known.
@@ -81,6 +83,8 @@ package struct EditContexts: Sendable {
     for (index, edit) in texts.enumerated() {
       let locales = translations.locales(showingOldTextOf: edit)
       contexts[index].locales = locales
+      contexts[index].areMarkedForReview =
+        !project.layout.traits.hasTranslatewiki && translations.marked.contains(edit.identity)
       contexts[index].isTranslated = translations.all[edit.identity] != nil
       // A project in one language has no translations elsewhere, either.
       contexts[index].holdsAllTranslations =

@@ -252,6 +252,18 @@ import Text
     #expect(advice?.contains("Write %#@days@ in the text") == true, "\(findings)")
   }
 
+  /// Xcode marks translations of a text that is edited in its editor.
+  @Test(arguments: [("translated", 1), ("needs_review", 0)])
+  func nothingIsAskedWhereTranslatorsReviewAnyway(state: String, count: Int) async {
+    let call = ("App/A.swift", "let t = String(localized: \"status-icon\")\n")
+    let catalog = { (text: String, state: String) in
+      Self.catalog(Self.entry("status-icon", Self.unit("en", text), Self.unit("fi", "Poistettu", state)))
+    }
+    let review = await ExampleProject.review(
+      from: [call, catalog("Status Icon Removed", "translated")], to: [call, catalog("Status Icon Hidden", state)])
+    #expect(review.findings.count { $0.rule == "key-kept-for-new-meaning" } == count, "\(review.findings)")
+  }
+
   /// The key was in place of a text that the catalog lacked.
   @Test func theFirstTextOfAKeyThatIsANameIsNoEdit() async {
     let call = ("App/A.swift", "let t = String(localized: \"update_footer\")\n")

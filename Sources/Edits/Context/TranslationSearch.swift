@@ -17,6 +17,8 @@ package struct TranslationSearch {
     package var all: [EntryIdentity: [String]] = [:]
     /// The locales whose translations are older than the range.
     package var ofOldText: [EntryIdentity: [String]] = [:]
+    /// The texts whose translations that are older than the range are all marked for review.
+    package var marked: Set<EntryIdentity> = []
     /// The tables that have translated catalogs.
     package var tables: Set<String> = []
 
@@ -79,16 +81,21 @@ package struct TranslationSearch {
       let new = edited[identity]?.new
       let isName = tables.locales(of: identity) { isOfTable($0) && text($0) == new && new != nil }.count > 1
       let arguments = layout.traits.hasTranslatewiki ? nil : edited[identity].flatMap(ChangedArguments.init)
-      let old = tables.locales(of: identity) { catalog in
+      let isOld = { (catalog: Catalog) in
         isTranslated(catalog) && isOfTable(catalog) && !(isName && text(catalog) == new)
           && !(arguments.map { $0.areOnlyNew(in: text(catalog) ?? "") } ?? false)
           && !(rewritten[catalog.path]?.contains(identity.key) ?? false)
       }
-      guard let unread = unreadable[identity.table] else { return (identity, all: all, old: old) }
-      return (identity, all: unread.union(all).sorted(), old: unread.union(old).sorted())
+      let old = tables.locales(of: identity, where: isOld)
+      guard let unread = unreadable[identity.table] else {
+        let open = tables.locales(of: identity) { isOld($0) && !$0.isMarkedForReview(identity.key) }
+        return (identity, all: all, old: old, areMarked: !old.isEmpty && open.isEmpty)
+      }
+      return (identity, all: unread.union(all).sorted(), old: unread.union(old).sorted(), areMarked: false)
     }
     var locales = Locales(tables: Set(candidates.compactMap { $0.kind.catalog?.table }))
-    for (identity, all, old) in found {
+    for (identity, all, old, areMarked) in found {
+      if areMarked { locales.marked.insert(identity) }
       if !all.isEmpty { locales.all[identity] = all }
       if !old.isEmpty { locales.ofOldText[identity] = old }
     }
@@ -212,4 +219,10 @@ extension Set<String> {
 extension Edit {
   /// The table of the catalog that has the edited text; `nil` if a call has it.
   fileprivate var table: Table.Name? { place.flatMap { CatalogPath(ofCatalogAt: $0.path) }.map(Table.Name.init) }
+}
+
+extension Catalog {
+  fileprivate func isMarkedForReview(_ key: String) -> Bool {
+    texts?.entry(key)?.isFuzzy ?? plurals?.entry(key)?.isFuzzy ?? false
+  }
 }
