@@ -9,13 +9,13 @@ import Text
 
 /// Reviews of String Catalogs, from the files' bytes to their content after `--fix`.
 @Suite struct StringCatalogReviewTests {
-  private static let path = "App/Localizable.xcstrings"
+  static let path = "App/Localizable.xcstrings"
 
-  private static func catalog(_ entries: String) -> (String, String) {
+  static func catalog(_ entries: String) -> (String, String) {
     (path, "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries)\n  },\n  \"version\" : \"1.0\"\n}")
   }
 
-  private static func unit(_ locale: String, _ value: String, _ state: String = "translated") -> String {
+  static func unit(_ locale: String, _ value: String, _ state: String = "translated") -> String {
     """
             "\(locale)" : {
               "stringUnit" : {
@@ -26,7 +26,7 @@ import Text
     """
   }
 
-  private static func entry(_ key: String, _ units: String...) -> String {
+  static func entry(_ key: String, _ units: String...) -> String {
     "    \"\(key)\" : {\n      \"localizations\" : {\n\(units.joined(separator: ",\n"))\n      }\n    }"
   }
 
@@ -283,15 +283,6 @@ import Text
     #expect(findings.filter { $0.severity > .info }.map(\.rule) == ["missing-source-text"])
   }
 
-  /// A catalog that a script wrote before has no layout to keep.
-  @Test func onlyXcodesLayoutIsToBeKept() async {
-    let text = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna"))).1
-    let script = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")
-    let review = await ExampleProject.review(
-      from: [(Self.path, script)], to: [(Self.path, script.split(separator: "\n").joined(separator: " "))])
-    #expect(review.findings.filter { $0.rule == "catalog-reformatted" }.map(\.severity) == [.info])
-  }
-
   @Test func aPartOfATextIsNoRename() async {
     let whole = "Removing the saved number cannot be undone.\\nDo you want to remove it?"
     let parts = ["Removing the saved number cannot be undone.", "Do you want to remove it?"]
@@ -422,60 +413,6 @@ import Text
     #expect(review.findings.map(\.rule) == ["translations-of-former-text"])
   }
 
-  @Test func onlyTheOrderIsToldWhereTheLayoutIsXcodesAgain() async {
-    let keys = ["a", "b", "c", "d"]
-    let entries = { (keys: [String]) in keys.map { Self.entry($0, Self.unit("fi", "X")) }.joined(separator: ",\n") }
-    let text = Self.catalog(entries(keys)).1
-    let script = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")
-    let review = await ExampleProject.review(
-      from: [(Self.path, script)], to: [(Self.path, Self.catalog(entries(keys.reversed())).1)])
-    #expect(review.findings.map { $0.message.plainText }.allSatisfy { $0.contains("sorted otherwise") })
-    #expect(review.findings.map(\.rule) == ["catalog-reformatted"])
-    #expect(await ExampleProject.review(from: [(Self.path, script)], to: [(Self.path, text)]).findings == [])
-  }
-
-  /// A revert puts a few entries back where they were.
-  @Test(arguments: [(3, 0), (9, 1)])
-  func onlyACatalogWithManyMovedEntriesIsSortedOtherwise(moved: Int, count: Int) async {
-    let keys = (10..<40).map { "key \($0)" }
-    let catalog = { (keys: [String]) in
-      Self.catalog(keys.map { Self.entry($0, Self.unit("fi", "X")) }.joined(separator: ",\n"))
-    }
-    let review = await ExampleProject.review(
-      from: [catalog(keys)], to: [catalog(keys.suffix(moved) + keys.dropLast(moved))])
-    let messages = review.findings.filter { $0.rule == "catalog-reformatted" }.map(\.message.plainText)
-    #expect(messages.count == count)
-    #expect(messages.allSatisfy { $0.contains("9 of 30 entries moved") }, "\(messages)")
-  }
-
-  @Test(arguments: [(4, Severity.info), (5, .warning)])
-  func aSmallCatalogHidesNoChange(count: Int, severity: Severity) async {
-    let text = Self.catalog((0..<count).map { Self.entry("k\($0)", Self.unit("fi", "X")) }.joined(separator: ",\n")).1
-    let review = await ExampleProject.review(
-      from: [(Self.path, text)], to: [(Self.path, text.replacing(" :", with: ":"))])
-    #expect(review.findings.map(\.severity) == [severity])
-  }
-
-  /// A merge tool or a script may write one line in its own way.
-  @Test(arguments: [(#""sourceLanguage" :"#, 0), (" :", 1)])
-  func onlyACatalogWithManyChangedLinesIsLaidOutOtherwise(changed: String, count: Int) async {
-    let text = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna"), Self.unit("sv", "Spara"))).1
-    let new = text.replacing(changed, with: changed.dropLast(2) + ":")
-    let review = await ExampleProject.review(from: [(Self.path, text)], to: [(Self.path, new)])
-    #expect(review.findings.count { $0.rule == "catalog-reformatted" } == count)
-  }
-
-  @Test func severalCatalogsThatOneToolWroteAreOneFinding() async {
-    let text = Self.catalog((1...5).map { Self.entry("k\($0)", Self.unit("fi", "X")) }.joined(separator: ",\n")).1
-    let other = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")
-    let paths = ["A.xcstrings", "My App/B.xcstrings"]
-    let after = paths.map { ($0, other) }
-    let review = await ExampleProject.review(from: paths.map { ($0, text) }, to: after)
-    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(after)).layout, isWhole: false)
-    #expect(found.map(\.rule) == ["catalog-reformatted"])
-    #expect(found.first?.advice?.plainText.contains("fmt --fix A.xcstrings 'My App/B.xcstrings'") == true, "\(found)")
-  }
-
   /// Xcode adds the forms of a substitution as new, with the source text.
   @Test(arguments: [("new", 0), ("translated", 1)])
   func aTextWithoutTheFormsOfItsNumbersIsNotTranslated(state: String, count: Int) async {
@@ -490,25 +427,6 @@ import Text
     let catalog = #"{"sourceLanguage": "en", "strings": {\#(entry)}, "version": "1.0"}"#
     let review = await ReviewEngine(Project(ExampleProject.files([("A.xcstrings", catalog)]))).lint()
     #expect(review.findings.count { $0.severity > .info } == count, "\(review.findings)")
-  }
-
-  /// A merge left two entries twice: `fmt` would keep one of each.
-  @Test func entriesTwiceAreNotAnotherOrder() async {
-    let entries = { (keys: [String]) in
-      Self.catalog(keys.map { Self.entry($0, Self.unit("fi", "X")) }.joined(separator: ",\n"))
-    }
-    let review = await ExampleProject.review(
-      from: [entries(["a", "b", "c"])], to: [entries(["b", "c", "a", "b", "c"])])
-    #expect(!review.findings.contains { $0.rule == "catalog-reformatted" })
-    #expect(review.findings.contains { $0.rule == "duplicate-key" })
-  }
-
-  @Test func whatIsLaidOutOtherwiseSaysTheSame() async {
-    let text = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna"))).1
-    let other = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")
-    let review = await ExampleProject.review(from: [(Self.path, text)], to: [(Self.path, other)])
-    #expect(review.changes == [])
-    #expect(review.findings.map(\.rule) == ["catalog-reformatted"])
   }
 
   /// A person may review a few keys in all languages, but not many keys in several languages at once.
