@@ -3,6 +3,7 @@ import Formats
 import Git
 import Messages
 import Project
+import Scanning
 import Tables
 
 /// The order in which texts were written, as the history shows it.
@@ -34,12 +35,17 @@ private struct WrittenSearch {
     func isNewer(than other: Written) -> Bool { (time, other.commit) > (other.time, commit) }
   }
 
+  /// The most files of one commit to read for a call that moved.
+  private static let mostMoved = 200
+
+  private let repository: Repository
   private let objects: ObjectReader
   private let disagreements: [TextDisagreement]
   private let paths: [String]
   private let histories: PathHistories
 
   init(_ repository: Repository, from tip: ObjectID, _ disagreements: [TextDisagreement]) throws(GitError) {
+    self.repository = repository
     objects = try repository.objectOpener()()
     self.disagreements = Array(disagreements.prefix(Self.most))
     paths = Set(self.disagreements.flatMap { [$0.callPath, $0.catalogPath] }).sorted()
@@ -65,10 +71,27 @@ private struct WrittenSearch {
     var newer: [EntryIdentity: NewerSide] = [:]
     for (index, disagreement) in disagreements.enumerated() {
       guard let call = called[index], let entry = kept[index], call.commit != entry.commit else { continue }
-      if call.isNewer(than: entry), call.isExact { newer[disagreement.identity] = .code }
+      if call.isNewer(than: entry), call.isExact, try !isMoved(disagreement, with: call.commit) {
+        newer[disagreement.identity] = .code
+      }
       if entry.isNewer(than: call), entry.isExact { newer[disagreement.identity] = .catalog }
     }
     return newer
+  }
+
+  /// True if another file had the call before the commit that wrote it, so that its text may be older.
+  private func isMoved(_ disagreement: TextDisagreement, with commit: Int) throws(GitError) -> Bool {
+    let commit = try repository.commit(id: histories.commits[commit].id)
+    guard let parent = commit.parents.first else { return false }
+    let changes = try repository.changes(
+      from: .tree(try repository.commit(id: parent).tree), to: .tree(commit.tree)
+    ) { SourceLanguage.of(path: $0) != nil && $0 != disagreement.callPath }
+    let needles = disagreement.callParts.map(Needle.init)
+    for file in changes.compactMap(\.old).prefix(Self.mostMoved) {
+      let bytes = try repository.read(file)
+      if needles.allSatisfy({ ByteSearch.containsAny(bytes, [$0]) }) { return true }
+    }
+    return false
   }
 
   /// Those of `open` whose catalog text a version of the catalog has.

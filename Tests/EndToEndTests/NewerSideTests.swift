@@ -38,6 +38,20 @@ struct NewerSideTests {
     #expect(try advice(repository, ["lint"]).map { $0.contains("on both sides") } == [true])
   }
 
+  /// The call came from another file with the text that it had there.
+  @Test func aCallThatMovedIsNotNewer() throws {
+    let repository = try TemporaryRepository()
+    try repository.commit(
+      "Start",
+      [
+        "App/B.swift": Self.call("Save"), Self.source: "let b = 1\n", Self.english: Self.entry("Save"),
+        "App/de.lproj/Localizable.strings": Self.entry("Sichern"),
+      ])
+    try repository.commit("A better text", [Self.english: Self.entry("Save the page")])
+    try repository.commit("Another file", [Self.source: Self.call("Save"), "App/B.swift": "let b = 1\n"])
+    #expect(try advice(repository, ["lint"]).map { $0.hasPrefix("Write the English catalogs") } == [false])
+  }
+
   @Test func aProjectWithoutTextsSaysSoInEveryFormat() throws {
     let repository = try TemporaryRepository()
     try repository.commit("Start", ["App/B.swift": "let b = 1\n"])
