@@ -47,6 +47,13 @@ import Testing
     app.merging(more) { $1 }.filter { $0.key != path("en") && !paths.contains($0.key) }
   }
 
+  /// Users see the keys, which are the texts.
+  @Test func textsThatAreTheirKeysAreNotLost() async {
+    let texts = "\"One\" = \"One\";\n\"Two\" = \"Two\";\n"
+    let others: Files = [Self.path("de"): "\"One\" = \"Eins\";\n\"Two\" = \"Zwei\";\n", Self.path("fr"): texts]
+    #expect(await Self.findings(from: others.merging([Self.path("en"): texts]) { $1 }, to: others) == [])
+  }
+
   // MARK: Reported
 
   @Test func whatStaysInOtherLanguagesIsNamedOnce() async throws {

@@ -31,6 +31,20 @@ import Testing
     #expect(await Self.findings("missing-source-text", files + [other]) == ["App/A.swift save.title"])
   }
 
+  /// Without a file of the source language the keys are the texts.
+  @Test(arguments: [(true, 0), (false, 1)])
+  func translatorsHaveAKeyOfAProjectWithoutSourceFiles(isTranslated: Bool, count: Int) async {
+    let entry = isTranslated ? #""contentID" = "ID del contenido";"# : ""
+    let files = [
+      (
+        "App/A.swift",
+        #"let a = [NSLocalizedString("contentID", comment: ""), NSLocalizedString("Open it", comment: "")]"#
+      ),
+      ("App/it.lproj/Localizable.strings", #""Open it" = "Apri"; "# + entry),
+    ]
+    #expect(await Self.findings("unextracted-key", files).count == count)
+  }
+
   /// The catalog of another target has the text.
   @Test func aTextIsMissingWhereItsCallLooks() async {
     let catalog = { (folder: String, locales: [String]) in

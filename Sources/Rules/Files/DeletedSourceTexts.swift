@@ -45,8 +45,10 @@ extension RuleInput {
     let keys = Set(catalogs.flatMap(\.file.keys).filter { !UncalledKeys.isMade($0, in: path.table) })
     let holders = holders(besides: path, base)
     let lost = keys.filter { key in !holders.contains { $0.holds(key) } }
-    // The rest after a conversion is reported at its calls.
-    guard lost.count * 2 > keys.count else { return nil }
+    // The rest after a conversion is reported at its calls. Where each key is its text, users see the same.
+    guard lost.count * 2 > keys.count, lost.contains(where: { !Self.isTextItself($0, in: catalogs) }) else {
+      return nil
+    }
     let formats = Set(catalogs.map(\.path.format))
     let others = locales(of: files.lazy.compactMap(\.kind.catalog), translating: path, formats, base.layout)
     let deleted = locales(
@@ -61,6 +63,10 @@ extension RuleInput {
     // If most keys are the texts, a few other keys are an oversight.
     return called.count * 10 < lost.count || called.isEmpty
       ? nil : DeletedSourceTexts(catalogs: catalogs, keyCount: lost.count, need: .calls(called))
+  }
+
+  private static func isTextItself(_ key: String, in catalogs: [Catalog]) -> Bool {
+    catalogs.contains { $0.texts?.entry(key)?.value == key } && !catalogs.contains { $0.plurals?.entry(key) != nil }
   }
 
   /// The locales of `others` that have the table of `path` in one of these formats and in its folder.

@@ -6,7 +6,7 @@ import Text
 package enum UnextractedKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unextracted-key", group: .source,
-    summary: "A call finds its key in no catalog",
+    summary: "A call finds no entry of its key",
     rationale: """
       Extraction did not reach this call, often because its folder is not on the list that the script reads. The \
       text is English in every language, and no translator is ever asked.
@@ -146,6 +146,8 @@ package enum UnextractedKeyRule: SnapshotRule {
       !traits.sourceTextsComeFromCalls && (site.call.hasText || site.call.isTypedText)
       && !(input.base?.isCalled(identity) ?? true)
     let translated = tables.locales(of: identity).count
+    // Without a source file the keys are the texts, and translators have this one.
+    if isApple, translated > 0, !tables.hasSource(ofTable: identity.table) { return nil }
     let isName = tables.isName(identity.key, inTable: identity.table)
     let isKeyShown = isKeyShown(identity, in: tables)
     let shown =
