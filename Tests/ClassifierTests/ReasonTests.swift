@@ -194,6 +194,10 @@ struct ReasonTests {
     ("Speed up to %d", "Speed up by %d", [.another(.amount, old: "to", new: "by")], [.replaced(old: "to", new: "by")]),
     ("From", "To:", [.replaced(old: "From", new: "To")], [.another(.amount, old: "From", new: "To")]),
     (
+      "This is a very big rose", "This is a very large rose", [],
+      [.another(.amount, old: "very big", new: "very large")]
+    ),
+    (
       "Default: 100", "Default: 36000", [.numberChanged(old: "100", new: "36000")],
       [.replaced(old: "100", new: "36000")]
     ),
