@@ -108,6 +108,26 @@ import Testing
     #expect(found.first?.advice?.plainText == "The project has fi: move its texts there.")
   }
 
+  /// A copy that somebody left beside a file is not built, and no call reads it.
+  @Test(arguments: [("Localizable", Severity.error), ("Localizable copy", .info)])
+  func aTableThatNothingNamesIsNotSeen(table: String, severity: Severity) async {
+    let reference = "F = {isa = PBXFileReference; path = fi.lproj/Localizable.strings; };"
+    let project = """
+      {objects = {P = {isa = PBXProject; knownRegions = (en, fi); mainGroup = M; };
+      M = {isa = PBXGroup; path = App; children = (E, F); }; \(reference)
+      E = {isa = PBXFileReference; path = en.lproj/Localizable.strings; }; }; }
+      """
+    let files = [
+      ("App.xcodeproj/project.pbxproj", project),
+      ("App/en.lproj/\(table).strings", #""Erase “%@”?" = "Erase “%@”?";"#),
+      ("App/fi.lproj/\(table).strings", #""Erase “%@”?" = "Poista?";"#),
+    ]
+    var configuration = ProjectConfiguration()
+    configuration.profile = .apple
+    let review = await ReviewEngine(Project(ExampleProject.files(files), configuration: configuration)).lint()
+    #expect(review.findings.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
+  }
+
   /// XcodeGen makes the project from the folders.
   @Test(arguments: [("project.yml", 0), ("Docs/project.yml", 1)])
   func aGeneratedProjectTakesAllLanguages(path: String, count: Int) async {

@@ -1,3 +1,4 @@
+import Formats
 import Project
 import Tables
 
@@ -11,6 +12,23 @@ extension Snapshot {
     return catalogs.filter { catalog in
       xcode.leaveOut(catalog.path, in: layout)
         && !tables.modules.targets(of: catalog.path.path).contains { $0.kind == .package }
+    }
+  }
+
+  /// The catalogs of tables that no Xcode project names in any language and that no call looks up, such as copies that
+  /// somebody left beside a file.
+  ///
+  /// Empty if the projects were not read.
+  var catalogsOfUnnamedTables: [Catalog] {
+    guard let xcode, xcode.broken.isEmpty, !xcode.files.isEmpty else { return [] }
+    let named = Set(xcode.files.lazy.compactMap { CatalogPath(ofCatalogAt: $0)?.table.lowercased() })
+    let called = Set(calledIdentities.lazy.map(\.table))
+    return catalogs.filter { catalog in
+      let path = catalog.path
+      return catalog.role == .native && path.locale != nil && path.format != .stringCatalog
+        && !named.contains(path.table.lowercased()) && !called.contains(path.table) && !xcode.hold(path.path)
+        && !layout.generatedUnits.contains(layout.unit(of: path.path)) && layout.swiftPackage(of: path.path) == nil
+        && tables.modules.targets(of: path.path).isEmpty
     }
   }
 }

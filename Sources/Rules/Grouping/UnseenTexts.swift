@@ -13,7 +13,7 @@ package struct UnseenTexts {
   private let tables: ProjectTables
 
   init(_ findings: [Finding], _ input: RuleInput) {
-    catalogs = Set(input.snapshot.unbuiltCatalogs.map(\.path.path))
+    catalogs = Set((input.snapshot.unbuiltCatalogs + input.snapshot.catalogsOfUnnamedTables).map(\.path.path))
     entries = Set(findings.lazy.filter { RuleCatalog.rulesOnUnseenTexts.contains($0.rule) }.compactMap(\.identity))
     reportsBrokenFiles = input.mode != .lint
     tables = input.snapshot.tables
