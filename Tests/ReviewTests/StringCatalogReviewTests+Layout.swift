@@ -52,6 +52,18 @@ extension StringCatalogReviewTests {
     #expect(review.findings.map(\.severity) == [severity])
   }
 
+  /// New entries are no other layout of the old ones.
+  @Test(arguments: [(2, Severity.info), (20, .warning)])
+  func aCatalogThatGrowsHidesNoChange(count: Int, severity: Severity) async {
+    let entries = { (keys: Range<Int>) in
+      keys.map { Self.entry("k\($0)", Self.unit("fi", "X")) }.joined(separator: ",\n")
+    }
+    let review = await ExampleProject.review(
+      from: [Self.catalog(entries(10..<10 + count))],
+      to: [(Self.path, Self.catalog(entries(10..<40)).1.replacing(" :", with: ":"))])
+    #expect(review.findings.filter { $0.rule == "catalog-reformatted" }.map(\.severity) == [severity])
+  }
+
   /// A merge tool or a script may write one line in its own way.
   @Test(arguments: [(#""sourceLanguage" :"#, 0), (" :", 1)])
   func onlyACatalogWithManyChangedLinesIsLaidOutOtherwise(changed: String, count: Int) async {

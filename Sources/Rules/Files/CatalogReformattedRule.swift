@@ -76,14 +76,16 @@ package enum CatalogReformattedRule: SnapshotRule {
     // Entries twice are out of order too, and `fmt` would write one of each.
     guard let share = lines ?? (Set(new.keys).count == new.keys.count ? movedEntries(from: old, to: new) : nil)
     else { return nil }
-    let edited = Set(new.keys).union(old.keys).count { key in
+    let keys = Set(new.keys).union(old.keys)
+    let edited = keys.count { key in
       new.entry(key).map { JSON($0.object, in: new.text).sorted }
         != old.entry(key).map { JSON($0.object, in: old.text).sorted }
     }
     return Finding(
       self, in: catalog, at: 0..<0,
       // In a catalog that Xcode did not write either, another layout matters little, and a few entries hide nothing.
-      atMost: before.isXcode && (lines != nil || isSorted(old)) && new.keys.count >= fewestEntries ? .error : .info,
+      atMost: before.isXcode && (lines != nil || isSorted(old)) && keys.count >= edited + fewestEntries
+        ? .error : .info,
       message: """
         The catalog is \(words: lines != nil ? "laid out" : "sorted") otherwise than before: \
         \(words: lines != nil ? "git shows \(share) lines as changed" : "\(share) entries moved"), and \
@@ -93,7 +95,7 @@ package enum CatalogReformattedRule: SnapshotRule {
       subject: lines != nil ? "layout" : "order")
   }
 
-  /// The fewest entries among which a change is hard to see.
+  /// The fewest entries without a change among which one is hard to see.
   private static let fewestEntries = 5
 
   /// A part of a catalog that is large enough to hide other changes.
