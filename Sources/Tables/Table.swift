@@ -213,6 +213,12 @@ package final class Table: Sendable {
   /// True if a file of the source language has texts, more than a few plurals.
   package var hasSourceTexts: Bool { !(source.texts?.isEmpty ?? true) }
 
+  /// True if a translation has more than twice as many texts as the source language.
+  package var hasFewSourceTexts: Bool {
+    let count = source.texts?.count ?? 0
+    return locales.values.contains { ($0.texts?.count ?? 0) > count * 2 }
+  }
+
   /// True if the source language has an entry of `key`; a String Catalog's stale entries are built too.
   package func contains(_ key: String) -> Bool {
     source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false

@@ -120,6 +120,25 @@ import Text
     #expect(found.count { $0.rule == "truncated-catalog" } == 1, "\(found)")
   }
 
+  /// The key has the sizes of the values that code passes.
+  @Test(arguments: [("Found %ld of %@", 0), ("Found %i of %@", 1)])
+  func aNumberHasTheSizeThatItsKeyGivesIt(key: String, count: Int) async {
+    let file = { (locale: String, text: String) in
+      ("App/\(locale).lproj/Localizable.strings", "\"\(key)\" = \"\(text)\";\n")
+    }
+    let findings = await Self.lint([file("en", "Found %1$i of %2$@"), file("es", "%1$ld de %2$@")])
+    #expect(findings.count { $0.rule == "placeholder-mismatch" } == count, "\(findings)")
+  }
+
+  /// The last of several entries is shown.
+  @Test func onlyTheEntryThatIsShownIsCompared() async {
+    let english = ("App/en.lproj/Localizable.strings", "\"a\" = \"Contact:\";\n\"a\" = \"Contact: %@\";\n")
+    let german = ("App/de.lproj/Localizable.strings", "\"a\" = \"Kontakt:\";\n\"a\" = \"Kontakt: %@\";\n")
+    let findings = await Self.lint([english, german])
+    #expect(findings.count { $0.rule == "placeholder-mismatch" } == 0, "\(findings)")
+    #expect(findings.contains { $0.rule == "duplicate-key" })
+  }
+
   /// The system reads the stringsdict of a language before its `.strings`.
   @Test(arguments: [
     ("App", "fi", "photos.n.count", 0), ("App", "fi", "Kuvat", 1), ("App", "sv", "photos.n.count", 1),

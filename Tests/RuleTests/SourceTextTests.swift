@@ -31,6 +31,18 @@ import Testing
     #expect(await Self.findings("missing-source-text", files + [other]) == ["App/A.swift save.title"])
   }
 
+  /// A small English file has only the texts that differ from their keys.
+  @Test(arguments: [(2, 1), (6, 0)])
+  func aSmallEnglishFileHasOnlySomeTexts(count: Int, found: Int) async {
+    let entries = (0..<count).map { "\"k\($0)\" = \"X\";\n" }.joined()
+    let files = [
+      ("App/A.swift", #"let a = NSLocalizedString("3DCG", comment: "")"#),
+      ("App/en.lproj/Localizable.strings", #""k0" = "A"; "k1" = "B";"#),
+      ("App/it.lproj/Localizable.strings", #""3DCG" = "Grafica 3D"; "# + entries),
+    ]
+    #expect(await Self.findings("unextracted-key", files).count == found)
+  }
+
   /// Without a file of the source language the keys are the texts.
   @Test(arguments: [(true, 0), (false, 1)])
   func translatorsHaveAKeyOfAProjectWithoutSourceFiles(isTranslated: Bool, count: Int) async {

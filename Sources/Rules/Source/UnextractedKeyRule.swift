@@ -81,7 +81,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     return patterns
       + Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
         // If a catalog lost most of its keys, that is one fault, not one for each key.
-        let lost = identities.filter { !isMissing($0, in: input.base) }
+        let lost = identities.filter { former?.contains($0) ?? true }
         guard !input.isBase, lost.count >= 10, lost.count * 2 > called.count(where: { $0.table == table }),
           let source = lost.first.flatMap(reach.missingSite)?.source.path,
           let path = isApple ? snapshot.sourcePath(of: table, for: source) : tables.sourcePaths(of: table).first
@@ -89,8 +89,15 @@ package enum UnextractedKeyRule: SnapshotRule {
         // The text of a call is English for users of the only language.
         let isHarmless = !snapshot.layout.isTranslated && !lost.contains { isKeyShown($0, in: tables) }
         return [emptied(path, lost, atMost: isHarmless ? .info : .error)]
-          + findings(identities.filter { isMissing($0, in: input.base) })
+          + findings(identities.filter { !lost.contains($0) })
       }
+  }
+
+  /// True if the source language has no file, or only some texts, so that other keys are their texts.
+  private static func areKeysTexts(besides identity: EntryIdentity, in tables: ProjectTables) -> Bool {
+    if !tables.hasSource(ofTable: identity.table) { return true }
+    let own = tables.tables(named: identity.table).filter { $0.isTranslated(identity.key) }
+    return !KeyText.isIdentifier(identity.key) && own.contains(where: \.hasFewSourceTexts)
   }
 
   private static func isTranslatedAsItself(_ identity: EntryIdentity, in tables: ProjectTables) -> Bool {
@@ -102,12 +109,6 @@ package enum UnextractedKeyRule: SnapshotRule {
     !snapshot.layout.traits.sourceTextsComeFromCalls
       && snapshot.sites(of: identity).allSatisfy { !$0.call.isTypedText && !Modules.isOfApple($0.call.function) }
       && snapshot.tables.all.contains { $0.name.table != identity.table && $0.contains(identity.key) }
-  }
-
-  /// True if the base calls the key too and has it in no catalog either.
-  private static func isMissing(_ identity: EntryIdentity, in base: Snapshot?) -> Bool {
-    guard let base else { return false }
-    return base.isCalled(identity) && !base.tables.contains(identity)
   }
 
   /// True if the key has no letters, for example `Text("—")`, which needs no translation, or is empty.
@@ -146,8 +147,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       !traits.sourceTextsComeFromCalls && (site.call.hasText || site.call.isTypedText)
       && !(input.base?.isCalled(identity) ?? true)
     let translated = tables.locales(of: identity).count
-    // Without a source file the keys are the texts, and translators have this one.
-    if isApple, translated > 0, !tables.hasSource(ofTable: identity.table) { return nil }
+    if isApple, translated > 0, areKeysTexts(besides: identity, in: tables) { return nil }
     let isName = tables.isName(identity.key, inTable: identity.table)
     let isKeyShown = isKeyShown(identity, in: tables)
     let shown =

@@ -1,6 +1,8 @@
 import Classifier
+import Formats
 import Messages
 import Project
+import Tables
 import Text
 
 package enum OverwrittenSourceRule: SnapshotRule {
@@ -23,6 +25,7 @@ package enum OverwrittenSourceRule: SnapshotRule {
       edit(["Read more about this article"], ["Learn more about the article"]),
       edit(["Language: Russian"], ["Language: Русский"]),
       edit(["Greek"], ["Ω"]),
+      edit(["Выбрать", "Озвучка", "Read more about this"], ["Выбрать", "Озвучка", "Читать дальше об этом"]),
       edit(["Delete this list now?"], ["Frobnicate this quuxly fnord?"]),
     ])
 
@@ -44,9 +47,11 @@ package enum OverwrittenSourceRule: SnapshotRule {
     return input.changedCatalogs.compactMap { catalog -> Finding? in
       let new = catalog.new
       guard new.holdsSourceTexts, AppleLocales.isEnglish(input.snapshot.layout.language(of: new.path)),
-        let after = new.texts
+        let after = new.texts, !isInOtherLetters(catalog.old.texts)
       else { return nil }
-      let foreign = catalog.editedTexts.filter { words.isForeign($0.new, since: $0.old) }
+      // A key in place of a text is none.
+      let edits = catalog.editedTexts.filter { !KeyText.isPlaceholder($0.old, for: $0.key) }
+      let foreign = edits.filter { words.isForeign($0.new, since: $0.old) }
       // Words without a dictionary entry may be names. Only many of them, or an identical translation, are evidence.
       let sure = foreign.filter { edit in
         !EnglishWords.isLatin(edit.new) || isTranslation(edit.new, of: edit.key, new.path.table, input.snapshot)
@@ -63,6 +68,15 @@ package enum OverwrittenSourceRule: SnapshotRule {
         subject: foreign.map(\.key).joined(separator: " "))
     }
   }
+
+  /// True if a third of the texts has other letters than English: the project's language is not what the file says.
+  private static func isInOtherLetters(_ texts: TextEntries?) -> Bool {
+    guard let texts else { return false }
+    let sample = texts.indices.prefix(mostCompared)
+    return sample.count { !EnglishWords.isLatin(texts.value(at: $0)) } * 3 > sample.count
+  }
+
+  private static let mostCompared = 200
 
   /// True if one other language has the text under the key. What several languages have is a name.
   private static func isTranslation(_ text: String, of key: String, _ table: String, _ snapshot: Snapshot) -> Bool {

@@ -205,9 +205,12 @@ struct TranslationReview {
       !questions.isGenerated && !table.repeatedTexts.isEmpty
       && !Table.isVariant(locale, of: table.table.sourceLanguage)
     var repeated: [Int: Int] = [:]
+    let hasDuplicates = entries.distinctKeyCount < entries.count
     var hint = 0
     entries.text.withUnsafeBufferPointer { text in
       for position in entries.indices {
+        // `duplicate-key` reports the entries that are not shown.
+        if hasDuplicates, entries.position(of: entries.key(at: position)) != position { continue }
         let facts: TranslationSource
         if let twin = table.texts.place(ofKeyAt: position, in: entries, &hint), table[twin].source.isKnown {
           facts = table[twin]
@@ -275,6 +278,15 @@ struct TranslationReview {
         // The call passes what its key has, also where the source text leaves it out.
         if faults.contains(where: \.isSurplus), Self.isPassed(translation.text, byKey: facts.source.key) {
           faults.removeAll(where: \.isSurplus)
+        }
+        // A number has the size that the key gives it, also where the source text has another one.
+        if faults.contains(where: \.isOfConversion) {
+          let asked = SourceMessage(facts.source.key)
+          if asked.isFormat, asked.firstDisagreement(with: facts.message) == nil,
+            !own.faults(in: translation.text, of: asked, ships: shipping).contains(where: \.isOfConversion)
+          {
+            faults.removeAll(where: \.isOfConversion)
+          }
         }
         collector.add(faults, on: entry(), at: place)
       }
@@ -397,6 +409,10 @@ struct TranslationReview {
 extension MessageFault {
   fileprivate var isSurplus: Bool {
     if case .surplusPlaceholder = kind { true } else { false }
+  }
+
+  fileprivate var isOfConversion: Bool {
+    if case .otherConversion = kind { true } else { false }
   }
 
   /// The text of a plural with the fault; `nil` for the entry as a whole.
