@@ -109,8 +109,10 @@ import Testing
   }
 
   /// A copy that somebody left beside a file is not built, and no call reads it.
-  @Test(arguments: [("Localizable", Severity.error), ("Localizable copy", .info)])
-  func aTableThatNothingNamesIsNotSeen(table: String, severity: Severity) async {
+  @Test(arguments: [
+    ("App", "Localizable", Severity.error), ("App", "Localizable copy", .info), ("Input", "Localizable copy", .error),
+  ])
+  func aTableThatNothingNamesIsNotSeen(folder: String, table: String, severity: Severity) async {
     let reference = "F = {isa = PBXFileReference; path = fi.lproj/Localizable.strings; };"
     let project = """
       {objects = {P = {isa = PBXProject; knownRegions = (en, fi); mainGroup = M; };
@@ -119,8 +121,8 @@ import Testing
       """
     let files = [
       ("App.xcodeproj/project.pbxproj", project),
-      ("App/en.lproj/\(table).strings", #""Erase “%@”?" = "Erase “%@”?";"#),
-      ("App/fi.lproj/\(table).strings", #""Erase “%@”?" = "Poista?";"#),
+      ("\(folder)/en.lproj/\(table).strings", #""Erase “%@”?" = "Erase “%@”?";"#),
+      ("\(folder)/fi.lproj/\(table).strings", #""Erase “%@”?" = "Poista?";"#),
     ]
     var configuration = ProjectConfiguration()
     configuration.profile = .apple

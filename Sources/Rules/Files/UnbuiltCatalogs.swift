@@ -15,18 +15,21 @@ extension Snapshot {
     }
   }
 
-  /// The catalogs of tables that no Xcode project names in any language and that no call looks up, such as copies that
-  /// somebody left beside a file.
+  /// The catalogs beside files that an Xcode project names, of tables that none names in any language and no call looks
+  /// up, such as copies that somebody left there.
   ///
   /// Empty if the projects were not read.
   var catalogsOfUnnamedTables: [Catalog] {
     guard let xcode, xcode.broken.isEmpty, !xcode.files.isEmpty else { return [] }
-    let named = Set(xcode.files.lazy.compactMap { CatalogPath(ofCatalogAt: $0)?.table.lowercased() })
+    let paths = xcode.files.compactMap { CatalogPath(ofCatalogAt: $0) }
+    let named = Set(paths.lazy.map { $0.table.lowercased() })
+    let folders = Set(paths.lazy.map { $0.folder.lowercased() })
     let called = Set(calledIdentities.lazy.map(\.table))
     return catalogs.filter { catalog in
       let path = catalog.path
       return catalog.role == .native && path.locale != nil && path.format != .stringCatalog
-        && !named.contains(path.table.lowercased()) && !called.contains(path.table) && !xcode.hold(path.path)
+        && !named.contains(path.table.lowercased()) && folders.contains(path.folder.lowercased())
+        && !called.contains(path.table) && !xcode.hold(path.path)
         && !layout.generatedUnits.contains(layout.unit(of: path.path)) && layout.swiftPackage(of: path.path) == nil
         && tables.modules.targets(of: path.path).isEmpty
     }
