@@ -91,8 +91,11 @@ import Testing
   }
 
   /// A language under another name keeps its texts, and another language does not have them.
-  @Test(arguments: [("nb", "2 translations in no are gone"), ("sv", "12 of the 12 texts in no are gone")])
-  func aRenamedLanguageHasLostLittle(name: String, message: String) async {
+  @Test(arguments: [
+    ("no", "nb", "2 translations in no are gone"), ("no", "sv", "12 of the 12 texts in no are gone"),
+    ("jp", "ja", "2 translations in jp are gone"),
+  ])
+  func aRenamedLanguageHasLostLittle(former: String, name: String, message: String) async {
     let catalog = { (locale: String, count: Int) in
       let entries = (0..<12).map { number in
         let own =
@@ -105,7 +108,7 @@ import Testing
         #"{ "sourceLanguage" : "en", "strings" : { \#(entries.joined(separator: ",\n")) }, "version" : "1.0" }"#
       )
     }
-    let findings = await Self.findings(from: [catalog("no", 12)], to: [catalog(name, 10)])
+    let findings = await Self.findings(from: [catalog(former, 12)], to: [catalog(name, 10)])
     #expect(findings.map { $0.message.plainText.hasPrefix(message) } == [true], "\(findings.map(\.message.plainText))")
   }
 

@@ -278,11 +278,16 @@ struct LostTextSearch {
     return table.translatedLocales.filter { AppleLocales.fallsBack(locale, to: $0) }.compactMap(table.files)
   }
 
-  /// The catalogs of the translation's language under other names: `nb-NO` for `nb`.
+  /// The catalogs of the translation's language under other names: `nb-NO` for `nb`. A name that no system knows, such
+  /// as `jp`, may have become that of any language that the range brings.
   private func otherNames(of pair: CatalogPair) -> [CatalogPair] {
     guard pair.isTranslated, let locale = pair.path.locale else { return [] }
     return input.catalogs.filter { other in
-      other.path.locale.map { $0 != locale && AppleLocales.areOfOneLanguage($0, locale) } ?? false
+      other.isTranslated
+        && other.path.locale.map { name in
+          name != locale
+            && (AppleLocales.areOfOneLanguage(name, locale) || other.old == nil && !AppleLocales.knows(locale))
+        } ?? false
     }
   }
 
