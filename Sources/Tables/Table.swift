@@ -213,7 +213,7 @@ package final class Table: Sendable {
   /// True if a file of the source language has texts, more than a few plurals.
   package var hasSourceTexts: Bool { !(source.texts?.isEmpty ?? true) }
 
-  /// True if a translation has more than twice as many texts as the source language.
+  /// True if a translation has more than twice as many texts as the source language, which may have none.
   package var hasFewSourceTexts: Bool {
     let count = source.texts?.count ?? 0
     return locales.values.contains { ($0.texts?.count ?? 0) > count * 2 }
@@ -278,13 +278,14 @@ package final class Table: Sendable {
   /// The most keys that show whether the keys of a table are texts.
   private static let sample = 200
 
-  /// True if most keys of the table are texts themselves, not names.
+  /// True if most keys of the table are texts themselves, not names. If the source language has few of the texts, its
+  /// file may have only those that differ from their keys, and the keys of a translation decide.
   package var keysAreTexts: Bool {
-    if let entries = source.texts, !entries.isEmpty {
+    let largest = locales.values.compactMap(\.texts).max { $0.count < $1.count }
+    if let entries = source.texts, !entries.isEmpty, !hasFewSourceTexts {
       let places = entries.indices.prefix(Self.sample)
       return places.count { entries.key(at: $0) == entries.value(at: $0) } * 2 > places.count
     }
-    let largest = locales.values.compactMap(\.texts).max { $0.count < $1.count }
     let keys = largest.map { entries in entries.indices.prefix(Self.sample).map(entries.key) } ?? []
     return keys.count { KeyText.isIdentifier($0) || KeyText.isName($0) } * 3 < keys.count
   }

@@ -81,7 +81,8 @@ package enum UnextractedKeyRule: SnapshotRule {
     return patterns
       + Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
         // If a catalog lost most of its keys, that is one fault, not one for each key.
-        let lost = identities.filter { former?.contains($0) ?? true }
+        let wasThere = { (identity: EntryIdentity) in former?.contains(identity) ?? true }
+        let lost = identities.filter(wasThere)
         guard !input.isBase, lost.count >= 10, lost.count * 2 > called.count(where: { $0.table == table }),
           let source = lost.first.flatMap(reach.missingSite)?.source.path,
           let path = isApple ? snapshot.sourcePath(of: table, for: source) : tables.sourcePaths(of: table).first
@@ -89,15 +90,16 @@ package enum UnextractedKeyRule: SnapshotRule {
         // The text of a call is English for users of the only language.
         let isHarmless = !snapshot.layout.isTranslated && !lost.contains { isKeyShown($0, in: tables) }
         return [emptied(path, lost, atMost: isHarmless ? .info : .error)]
-          + findings(identities.filter { !lost.contains($0) })
+          + findings(identities.filter { !wasThere($0) })
       }
   }
 
-  /// True if the source language has no file, or only some texts, so that other keys are their texts.
-  private static func areKeysTexts(besides identity: EntryIdentity, in tables: ProjectTables) -> Bool {
-    if !tables.hasSource(ofTable: identity.table) { return true }
-    let own = tables.tables(named: identity.table).filter { $0.isTranslated(identity.key) }
-    return !KeyText.isIdentifier(identity.key) && own.contains(where: \.hasFewSourceTexts)
+  /// True if the source language needs no entry of a translated key: it has few texts, because the keys are the texts.
+  private static func isOwnText(_ identity: EntryIdentity, in tables: ProjectTables) -> Bool {
+    !KeyText.isIdentifier(identity.key)
+      && tables.tables(named: identity.table).contains {
+        $0.isTranslated(identity.key) && $0.hasFewSourceTexts && $0.keysAreTexts
+      }
   }
 
   private static func isTranslatedAsItself(_ identity: EntryIdentity, in tables: ProjectTables) -> Bool {
@@ -147,7 +149,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       !traits.sourceTextsComeFromCalls && (site.call.hasText || site.call.isTypedText)
       && !(input.base?.isCalled(identity) ?? true)
     let translated = tables.locales(of: identity).count
-    if isApple, translated > 0, areKeysTexts(besides: identity, in: tables) { return nil }
+    if isApple, translated > 0, !isLost, isOwnText(identity, in: tables) { return nil }
     let isName = tables.isName(identity.key, inTable: identity.table)
     let isKeyShown = isKeyShown(identity, in: tables)
     let shown =
