@@ -72,13 +72,20 @@ import Testing
   }
 
   /// The texts of a language that the project gives up are a note.
-  @Test(arguments: [(1, Severity.error), (2, .info)])
-  func aLanguageMayBeGivenUp(count: Int, severity: Severity) async {
+  @Test(arguments: [
+    (1, "", [Severity.error]), (2, "", [.info, .info]), (1, "en, de", [.info]), (2, "en, de, mt", [.error, .error]),
+  ])
+  func aLanguageMayBeGivenUp(count: Int, regions: String, severities: [Severity]) async {
+    let project = (
+      "App.xcodeproj/project.pbxproj", "{objects = {P = {isa = PBXProject; knownRegions = (\(regions)); };};}"
+    )
     let catalog = { (name: String, locales: [String], text: String) in
-      let units = locales.map {
-        "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($0) \(text)\"}}"
+      let entries = (0..<12).map { number in
+        let units = locales.map {
+          "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($0) \(text) \(name) \(number)\"}}"
+        }
+        return "\"\(name) \(number)\": {\"localizations\": {\(units.joined(separator: ", "))}}"
       }
-      let entries = (0..<12).map { "\"key \($0)\": {\"localizations\": {\(units.joined(separator: ", "))}}" }
       return (
         "App/\(name).xcstrings",
         "{\"sourceLanguage\": \"en\", \"strings\": {\(entries.joined(separator: ",\n"))}, \"version\": \"1.0\"}"
@@ -86,8 +93,9 @@ import Testing
     }
     let names = ["Localizable", "Other"].prefix(count)
     let findings = await Self.findings(
-      from: names.map { catalog($0, ["de", "mt"], "a") }, to: names.map { catalog($0, ["de"], "b") })
-    #expect(findings.map(\.severity) == Array(repeating: severity, count: count), "\(findings)")
+      from: [project] + names.map { catalog($0, ["de", "mt"], "a") },
+      to: [project] + names.map { catalog($0, ["de"], "b") })
+    #expect(findings.map(\.severity) == severities, "\(findings)")
   }
 
   /// A language under another name keeps its texts, and another language does not have them.

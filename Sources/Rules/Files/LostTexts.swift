@@ -97,14 +97,15 @@ struct LostTextSearch {
         })
   }
 
-  /// True if several catalogs had the language, or the Xcode project lists it no longer, and no catalog has it now.
+  /// True if no catalog has the language any longer, and the Xcode project does not list it. If no project is known,
+  /// several catalogs have to have lost it.
   private func isGivenUp(_ locale: String) -> Bool {
     let pairs = byLocale[locale] ?? []
     guard pairs.allSatisfy({ $0.new == nil }),
       !input.files.contains(where: { $0.kind.catalog?.locale?.lowercased() == locale })
     else { return false }
-    let regions = [base, input.snapshot].map { $0.xcode?.regions.contains(locale) ?? false }
-    return Set(pairs.map(\.path.path)).count > 1 || regions == [true, false]
+    let regions = input.snapshot.xcode?.regions ?? []
+    return regions.isEmpty ? Set(pairs.map(\.path.path)).count > 1 : !regions.contains(locale)
   }
 
   private func isWorthReporting(_ losses: [LostTexts.Loss], of name: Table.Name) -> Bool {
@@ -283,11 +284,11 @@ struct LostTextSearch {
   private func otherNames(of pair: CatalogPair) -> [CatalogPair] {
     guard pair.isTranslated, let locale = pair.path.locale else { return [] }
     return input.catalogs.filter { other in
-      other.isTranslated
-        && other.path.locale.map { name in
-          name != locale
-            && (AppleLocales.areOfOneLanguage(name, locale) || other.old == nil && !AppleLocales.knows(locale))
-        } ?? false
+      other.path.locale.map { name in
+        name != locale
+          && (AppleLocales.areOfOneLanguage(name, locale)
+            || other.isTranslated && other.old == nil && !AppleLocales.knows(locale))
+      } ?? false
     }
   }
 
