@@ -35,7 +35,7 @@ private struct WrittenSearch {
     func isNewer(than other: Written) -> Bool { (time, other.commit) > (other.time, commit) }
   }
 
-  /// The most files of one commit to read for a call that moved.
+  /// The most files of one commit to read for calls that moved.
   private static let mostMoved = 200
 
   private let repository: Repository
@@ -69,29 +69,35 @@ private struct WrittenSearch {
       kept.merge(try written(entries, at: path, entriesWithText)) { first, _ in first }
     }
     var newer: [EntryIdentity: NewerSide] = [:]
+    var newerCalls: [Int: [Int]] = [:]
     for (index, disagreement) in disagreements.enumerated() {
       guard let call = called[index], let entry = kept[index], call.commit != entry.commit else { continue }
-      if call.isNewer(than: entry), call.isExact, try !isMoved(disagreement, with: call.commit) {
-        newer[disagreement.identity] = .code
-      }
+      if call.isNewer(than: entry), call.isExact { newerCalls[call.commit, default: []].append(index) }
       if entry.isNewer(than: call), entry.isExact { newer[disagreement.identity] = .catalog }
+    }
+    for (commit, calls) in newerCalls {
+      let moved = try moved(calls, with: commit)
+      for index in calls where !moved.contains(index) { newer[disagreements[index].identity] = .code }
     }
     return newer
   }
 
-  /// True if another file had the call before the commit that wrote it, so that its text may be older.
-  private func isMoved(_ disagreement: TextDisagreement, with commit: Int) throws(GitError) -> Bool {
+  /// Those of `calls` that another file had before the commit that wrote them, so that their texts may be older.
+  private func moved(_ calls: [Int], with commit: Int) throws(GitError) -> Set<Int> {
     let commit = try repository.commit(id: histories.commits[commit].id)
-    guard let parent = commit.parents.first else { return false }
+    guard let parent = commit.parents.first else { return [] }
     let changes = try repository.changes(
       from: .tree(try repository.commit(id: parent).tree), to: .tree(commit.tree)
-    ) { SourceLanguage.of(path: $0) != nil && $0 != disagreement.callPath }
-    let needles = disagreement.callParts.map(Needle.init)
+    ) { SourceLanguage.of(path: $0) != nil }
+    let needles = calls.map { (index: $0, needles: disagreements[$0].callParts.map(Needle.init)) }
+    var moved: Set<Int> = []
     for file in changes.compactMap(\.old).prefix(Self.mostMoved) {
       let bytes = try repository.read(file)
-      if needles.allSatisfy({ ByteSearch.containsAny(bytes, [$0]) }) { return true }
+      for (index, needles) in needles where disagreements[index].callPath != file.path {
+        if needles.allSatisfy({ ByteSearch.containsAny(bytes, [$0]) }) { moved.insert(index) }
+      }
     }
-    return false
+    return moved
   }
 
   /// Those of `open` whose catalog text a version of the catalog has.

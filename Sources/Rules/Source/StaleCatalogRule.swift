@@ -237,8 +237,8 @@ package enum StaleCatalogRule: SnapshotRule {
         && (all.isEmpty || all.contains { tables.isRead(Table.Name($0.catalog.path), by: site) })
     }
     let texts = Set(withText.compactMap { $0.call.value?.literal })
-    // If calls disagree, `conflicting-key` reports them. If the value is empty, Apple's functions show the key, and one
-    // that repeats the key is no other text.
+    // If calls disagree, `conflicting-key` reports them. If the value is empty, Apple's functions show the key; a value
+    // that repeats the key says nothing more.
     guard texts.count == 1, let text = texts.first,
       !text.isEmpty && text != identity.key || layout.traits.sourceTextsComeFromCalls, let site = withText.first,
       let span = site.call.value?.span
