@@ -90,13 +90,18 @@ package enum MissingSourceTextRule: SnapshotRule {
     let sites = snapshot.sites(of: identity)
     guard sites.allSatisfy({ !$0.call.hasText && !$0.call.isVariant && $0.call.pattern == nil }) else { return nil }
     let tables = snapshot.tables.tables(named: identity.table)
-    // An address, or the sample of a name.
-    if tables.contains(where: { $0.isTranslatedAsItself(key) }) { return nil }
-    let translated = tables.filter { table in
-      table.localeCount(having: key) > 0 && !hasOwnText(table, key) && (KeyText.isName(key) || !table.keysAreTexts)
+    let catalogs = tables.filter { table in
+      table.stringCatalog != nil
+        && table.source.texts?.entry(key).map { KeyText.isPlaceholder($0.value, for: key) } ?? false
     }
-    for table in translated where table.stringCatalog != nil {
-      guard let text = table.source.texts?.entry(key)?.value, KeyText.isPlaceholder(text, for: key),
+    let isKnown = snapshot.tables.contains(identity)
+    // An address, or the sample of a name, is translated as itself.
+    guard !catalogs.isEmpty || !isKnown, !tables.contains(where: { $0.isTranslatedAsItself(key) }) else { return nil }
+    let isGap = { (table: Table) in
+      table.isTranslated(key) && !hasOwnText(table, key) && (KeyText.isName(key) || !table.keysAreTexts)
+    }
+    for table in catalogs where isGap(table) {
+      guard
         let site = sites.first(where: { site in
           let read = tables.filter { snapshot.tables.isRead($0.name, by: site) }
           return read.contains { $0.name == table.name } && !read.contains { hasOwnText($0, key) }
@@ -105,7 +110,8 @@ package enum MissingSourceTextRule: SnapshotRule {
       return Gap(key: key, site: site, table: table)
     }
     // A text in an interface is a key only in a String Catalog, which the build fills.
-    guard !snapshot.tables.contains(identity), !sites.contains(where: \.call.isTypedText), let site = sites.first,
+    let translated = isKnown ? [] : tables.filter(isGap)
+    guard !sites.contains(where: \.call.isTypedText), let site = sites.first,
       tables.allSatisfy({ $0.text(of: key) == nil }),
       let table = translated.first(where: { snapshot.tables.isRead($0.name, by: site) }) ?? translated.first
     else { return nil }
