@@ -102,6 +102,24 @@ import Testing
     #expect(finding.fix == nil)
   }
 
+  /// What R.swift and SwiftGen write is often not committed.
+  @Test(arguments: [
+    ("R.string.localizable.savedList_title()", true), ("L10n.Saved.listTitle.uppercased()", true),
+    ("L10n.Localizable.Saved.listTitle", true), ("R.string.other.saved()", false), ("L10n.Saved.list", false),
+  ])
+  func `A new key is needed where a name made of the key looks it up`(call: String, isFound: Bool) async throws {
+    let files = { (english: String) in
+      [
+        ("App/en.lproj/Localizable.strings", "\"saved.list_title\" = \"\(english)\";\n"),
+        ("App/fi.lproj/Localizable.strings", "\"saved.list_title\" = \"Kaikki\";\n"),
+        ("App/A.swift", "let a = 1\nlet b = \(call)\n"),
+      ]
+    }
+    let outcome = await ExampleProject.review(from: files("Show all pages"), to: files("Hide all pages"))
+    let finding = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" })
+    #expect(finding.related.contains { $0.place.path == "App/A.swift" } == isFound)
+  }
+
   // MARK: Common strings
 
   private static let common = """

@@ -186,6 +186,16 @@ import Testing
     #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
   }
 
+  /// Then the compiler knows all lookups of the table. Other tables may be read in a way that is not known.
+  @Test(arguments: [("R.string.localizable.a()", Severity.info), ("R.string.other.a()", .error)])
+  func mostKeysOfATableOfRSwiftMayBeUnused(code: String, severity: Severity) async {
+    let found = await NoiseTests.lint(
+      Self.mismatch(of: "open.hours", besides: "b.b", "c.c") + [
+        ("App/A.swift", "let a = \(code), b = NSLocalizedString(key, comment: \"\")")
+      ])
+    #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
+  }
+
   /// Nothing but the app's own code uses what SwiftGen writes, also in a package.
   @Test(arguments: [("application", Severity.info), ("framework", .error)])
   func generatedCodeOfAnAppIsForItsOwnCode(type: String, severity: Severity) async {

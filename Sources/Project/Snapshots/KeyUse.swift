@@ -10,6 +10,8 @@ package struct KeyUse: Hashable, Sendable {
     /// A literal with the start of the key; the app adds the rest.
     case beginning(String)
     case interface
+    /// A name that R.swift or SwiftGen makes of the key.
+    case accessor
   }
 
   package var kind: Kind
@@ -25,32 +27,34 @@ extension Project {
     }
     let keysByBeginning = beginnings
     let wanted = ByteWords(keys.union(beginnings.keys))
+    let accessors = KeyAccessors(keys)
     let scanner = scanner
     let found = await map(files.filter { $0.kind.isSource || $0.kind == .interface }) {
       path, bytes -> [(text: String, use: KeyUse)]? in
-      guard ByteSearch.holdsLiteral(bytes, beginningWithAny: wanted) else { return nil }
-      guard let language = SourceLanguage.of(path: path) else {
-        return Self.interfaceUses(of: keys, in: bytes, path)
-      }
+      let language = SourceLanguage.of(path: path)
+      let accesses = language == .swift ? Self.uses(of: accessors, in: bytes, path) : []
+      guard ByteSearch.holdsLiteral(bytes, beginningWithAny: wanted) else { return accesses }
+      guard let language else { return Self.interfaceUses(of: keys, in: bytes, path) }
       let scan = scanner.scan(bytes, path: path, language: language)
       let literals = scanner.literals(bytes, path: path, language: language) {
         keys.contains($0) || keysByBeginning[$0] != nil
       }
       let arguments = scan.calls.flatMap { [$0.key, $0.value, $0.comment, $0.table].compactMap(\.self) }
       let known = arguments.filter { $0.literal != nil }.map(\.span).sorted { $0.lowerBound < $1.lowerBound }
-      return literals.compactMap { literal -> (text: String, use: KeyUse)? in
-        let place = Place(path: path, range: literal.range)
-        if scan.isGenerated {
-          return keys.contains(literal.text) ? (literal.text, KeyUse(kind: .generated, place: place)) : nil
+      return accesses
+        + literals.compactMap { literal -> (text: String, use: KeyUse)? in
+          let place = Place(path: path, range: literal.range)
+          if scan.isGenerated {
+            return keys.contains(literal.text) ? (literal.text, KeyUse(kind: .generated, place: place)) : nil
+          }
+          let behind = known.partitioningIndex { $0.lowerBound > literal.span.lowerBound }
+          if behind > 0, known[behind - 1].contains(literal.span.lowerBound) { return nil }
+          if literal.isContinued {
+            return keysByBeginning[literal.text] == nil
+              ? nil : (literal.text, KeyUse(kind: .beginning(literal.text), place: place))
+          }
+          return keys.contains(literal.text) ? (literal.text, KeyUse(kind: .literal, place: place)) : nil
         }
-        let behind = known.partitioningIndex { $0.lowerBound > literal.span.lowerBound }
-        if behind > 0, known[behind - 1].contains(literal.span.lowerBound) { return nil }
-        if literal.isContinued {
-          return keysByBeginning[literal.text] == nil
-            ? nil : (literal.text, KeyUse(kind: .beginning(literal.text), place: place))
-        }
-        return keys.contains(literal.text) ? (literal.text, KeyUse(kind: .literal, place: place)) : nil
-      }
     }.joined()
     return Self.uses(found, of: keys)
   }
@@ -108,7 +112,7 @@ extension Project {
   }
 
   /// The name that R.swift gives a key: `settings.share_title` is `R.string.localizable.settingsShare_title`.
-  private static func identifier(of key: String) -> String {
+  static func identifier(of key: String) -> String {
     let words = key.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     guard let first = words.first else { return key }
     return words.dropFirst().reduce(first.prefix(1).lowercased() + first.dropFirst()) {
@@ -122,6 +126,15 @@ extension Project {
   }
 
   private static let separators = ".-_/:"
+
+  private static func uses(
+    of accessors: KeyAccessors, in bytes: [UInt8], _ path: String
+  ) -> [(text: String, use: KeyUse)] {
+    let found = accessors.uses(in: bytes)
+    guard !found.isEmpty else { return [] }
+    let lines = LineTable(bytes)
+    return found.map { ($0, KeyUse(kind: .accessor, place: Place(path: path, range: lines.range(of: $1)))) }
+  }
 
   private static func interfaceUses(
     of keys: Set<String>, in bytes: [UInt8], _ path: String

@@ -11,13 +11,15 @@ enum UnnamedKeys {
     let candidates = Set(indices.compactMap { findings[$0].identity })
     guard !candidates.isEmpty, candidates.count <= mostKeys else { return findings }
     let tables = keys(of: Set(candidates.map(\.table)), in: snapshot)
+    let files = project.files.filter { $0.kind.isSource || $0.kind == .interface }
     let named = await project.keysNamed(
-      in: project.files.filter { $0.kind.isSource || $0.kind == .interface },
-      of: tables.values.reduce(into: Set(candidates.map(\.key))) { $0.formUnion($1) })
+      in: files, of: tables.values.reduce(into: Set(candidates.map(\.key))) { $0.formUnion($1) })
+    // The compiler knows all lookups of such a table.
+    let typed = await project.tablesNamedByRSwift(tables.keys, in: files)
     guard await project.failures.all.isEmpty else { return findings }
     let unnamed = candidates.filter { identity in
       guard !named.contains(identity.key), let keys = tables[identity.table] else { return false }
-      return keys.count { !named.contains($0) } * leastShare <= keys.count
+      return typed.contains(identity.table) || keys.count { !named.contains($0) } * leastShare <= keys.count
     }
     var findings = findings
     for index in indices where findings[index].identity.map(unnamed.contains) ?? false {

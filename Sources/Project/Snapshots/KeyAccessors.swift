@@ -1,0 +1,63 @@
+import Scanning
+import Text
+
+/// Finds keys by the names that R.swift and SwiftGen make of them: `settings.share_title` is
+/// `R.string.localizable.settingsShare_title` and `L10n.Settings.shareTitle`. What these tools write is often not
+/// committed, so that code has no other sign of the key. Both keep the letters and digits of a key in order, which is
+/// all that is compared.
+struct KeyAccessors: Sendable {
+  private static let swiftGen = Needle(Array("L10n.".utf8))
+  private static let rSwift = Needle(Array("R.string.".utf8))
+
+  private let keys: [[UInt8]: [String]]
+
+  init(_ keys: Set<String>) {
+    self.keys = Dictionary(grouping: keys.sorted()) { Self.folded($0.utf8) }
+  }
+
+  /// The keys that `bytes` names, and where.
+  func uses(in bytes: [UInt8]) -> [(key: String, span: Span)] {
+    let named = Self.rSwift.ends(in: bytes).compactMap { use(in: bytes, from: $0, isBelowTable: true) }
+    let nested = Self.swiftGen.ends(in: bytes).compactMap { use(in: bytes, from: $0, isBelowTable: false) }
+    return (named + nested).flatMap { names, span in names.map { ($0, span) } }
+  }
+
+  /// The longest path of names at `start` that is one of a key. The name of the table comes first where R.swift or
+  /// SwiftGen with several tables wrote it.
+  private func use(in bytes: [UInt8], from start: Int, isBelowTable: Bool) -> (keys: [String], span: Span)? {
+    var ends: [Int] = []
+    var end = start
+    while end < bytes.count, ends.count < 8 {
+      let name = bytes[end...].prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
+      guard !name.isEmpty else { break }
+      ends.append(name.endIndex)
+      guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ".") else { break }
+      end = name.endIndex + 1
+    }
+    guard let first = ends.first else { return nil }
+    for last in ends.reversed() {
+      let starts = (isBelowTable ? [] : [start]) + (last > first ? [first + 1] : [])
+      for start in starts {
+        if let names = keys[Self.folded(bytes[start..<last])] { return (names, start..<last) }
+      }
+    }
+    return nil
+  }
+
+  private static func folded(_ text: some Sequence<UInt8>) -> [UInt8] {
+    text.lazy.filter(\.isASCIIAlphanumeric).map(\.asciiLowercased)
+  }
+}
+
+extension Project {
+  /// Those of `tables` whose keys code looks up by the names that R.swift makes.
+  package func tablesNamedByRSwift(_ tables: some Sequence<String>, in files: [SnapshotFile]) async -> Set<String> {
+    let needles = tables.map { table in
+      (table, Needle(Array("R.string.\(Self.identifier(of: table)).".utf8)))
+    }
+    let found = await map(files.filter { SourceLanguage.of(path: $0.path) == .swift }) { _, bytes -> [String]? in
+      bytes.withUnsafeBufferPointer { bytes in needles.filter { $1.occurs(in: bytes) }.map(\.0) }
+    }
+    return Set(found.joined())
+  }
+}
