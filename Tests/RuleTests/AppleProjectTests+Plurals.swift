@@ -36,6 +36,14 @@ extension AppleProjectTests {
     #expect(found.map(\.rule) == ["reversed-placeholder"])
   }
 
+  /// No number reaches the form.
+  @Test(arguments: [("few", 0), ("one", 1), ("zero", 1)])
+  func anEmptyFormOfNoCategoryIsANote(label: String, count: Int) async {
+    let english = Self.plural("%#@v@", [("one", "%ld person"), ("other", "%ld people")])
+    let found = await Self.plurals(english, "fi", Self.plural("%#@v@", [(label, ""), ("other", "%ld ihmistä")]))
+    #expect(found.count { $0.rule == "stringsdict-empty-form" } == count)
+  }
+
   @Test func theFormWithTheFaultIsQuoted() async throws {
     let english = Self.plural("%#@v@", [("one", "%d second"), ("other", "%d seconds")], type: "d")
     let forms = [("one", "Została %ld sekunda"), ("few", "%d sekundy"), ("many", "%d sekund"), ("other", "%d sekund")]

@@ -34,6 +34,12 @@ import Testing
     #expect(await advice(nil)?.contains("on both sides") == true)
   }
 
+  @Test(arguments: [("Save…", Severity.info), ("Save", .warning)])
+  func textsThatReadersHardlyTellApartAreANote(catalog: String, severity: Severity) async {
+    let review = await ReviewEngine(Project(ExampleProject.files(Self.files(call: "Save...", catalog: catalog)))).lint()
+    #expect(review.findings.filter { $0.rule == "stale-catalog" }.map(\.severity) == [severity])
+  }
+
   /// The catalog has the text of a key that code gives once more.
   @Test(arguments: [("save", 0), ("Save", 1)])
   func aCallThatRepeatsItsKeyHasNoOtherText(text: String, count: Int) async {

@@ -28,7 +28,7 @@ package enum DuplicateKeyRule: SnapshotRule {
       let shown = final[Occurrence(path: catalog.path.path, span: problem.span)] ?? problem.span
       let (first, last) = (catalog.file.texts(ofKeyAt: previous), catalog.file.texts(ofKeyAt: shown))
       let isSame = first == last
-      let isAlike = first.map(bare) == last.map(bare)
+      let isAlike = first.map(\.withPlainSigns) == last.map(\.withPlainSigns)
       let different = zip(first, last).first { $0 != $1 } ?? (first.first ?? "", last.first ?? "")
       let source = input.snapshot.tables.table(for: catalog)?.text(of: key).map { [$0.text] }
       // What is not shown is the source text: somebody added the translation, and left that in.
@@ -78,17 +78,5 @@ package enum DuplicateKeyRule: SnapshotRule {
   /// The words of a text in another order, or with other letters in upper case, say the same.
   private static func words(_ text: String) -> Set<String> {
     Set(text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" && $0 != "@" }.map(String.init))
-  }
-
-  /// A text without the differences that its readers hardly see.
-  private static func bare(_ text: String) -> String {
-    String(
-      text.replacing("...", with: "…").unicodeScalars.map { scalar -> Character in
-        switch scalar {
-        case "\u{2018}", "\u{2019}": "'"
-        case "\u{201C}", "\u{201D}": "\""
-        default: scalar.properties.isWhitespace ? " " : Character(scalar)
-        }
-      })
   }
 }

@@ -1,4 +1,6 @@
 import Formats
+import Messages
+import Tables
 
 package enum StringsdictEmptyFormRule: StringsdictRule {
   package static let description = RuleDescription(
@@ -15,6 +17,15 @@ package enum StringsdictEmptyFormRule: StringsdictRule {
       .plural("fi", variables: [.init(forms: [("one", ""), ("other", "")])]),
       .plural(format: "%1$d place%1$#@v1@", variables: [.init(forms: [("one", ""), ("other", "s")])]),
     ])
+
+  /// No number reaches a form of a category that the language does not have; `zero` serves 0 in every language.
+  static func judgement(of fault: StringsdictFault, on key: String, in catalog: Catalog) -> Judgement {
+    guard case .emptyForm(_, let label) = fault, let category = PluralCategory(rawValue: label), category != .zero,
+      let locale = catalog.path.locale
+    else { return Judgement() }
+    let language = LanguagePlurals(locale: locale)
+    return Judgement(severity: language.serves(category) || language.categories.contains(category) ? nil : .info)
+  }
 
   static var spoilsComparisons: Bool { false }
 

@@ -50,6 +50,9 @@ package enum StaleCatalogRule: SnapshotRule {
     var texts: (call: String, catalog: String, catalogPlace: Place)?
     /// The side that was written last; `nil` if it is not known.
     var newer: NewerSide?
+
+    /// True if users hardly see the difference between the texts.
+    var isAlike: Bool { texts.map { $0.call.withPlainSigns == $0.catalog.withPlainSigns } ?? false }
   }
 
   /// A difference between a call and a catalog.
@@ -116,14 +119,18 @@ package enum StaleCatalogRule: SnapshotRule {
     let decide: Message =
       "Find out which text is right, and write it on both sides, in the call and in the catalog."
     // The hook reads no history, and advises nothing that could overwrite the newer text.
+    let alike = areExtracted ? [] : stale.filter(\.isAlike)
+    stale.removeAll { $0.isAlike && !areExtracted }
     let known = stale.filter { $0.staleness != .otherText || $0.newer == .code && input.mode != .staged }
     let newerInCatalog = stale.filter { $0.newer == .catalog && input.mode != .staged }
     let open = stale.filter { $0.staleness == .otherText && ($0.newer == nil || input.mode == .staged) }
     var taken = finding(newerInCatalog, input.mode, advice: take)
     // Users see the newer text, and nothing extracts by itself.
     if !areExtracted { taken?.severity = .info }
+    var harmless = finding(alike, input.mode, advice: decide)
+    harmless?.severity = .info
     return [
-      finding(known, input.mode, advice: write), taken, finding(open, input.mode, advice: decide),
+      finding(known, input.mode, advice: write), taken, finding(open, input.mode, advice: decide), harmless,
       self.leftOver(leftOver),
     ].compactMap(\.self)
   }
