@@ -175,9 +175,11 @@ package struct Modules: Hashable, Sendable {
   /// True if a target is an app.
   package var haveApp: Bool { targets.contains { $0.kind == .application } }
 
-  /// True for the files of tests, previews, templates and scripts, by their folders.
+  /// True for the files of tests, previews, templates and scripts, by their folders, and for sample data.
   package static func areOfDevelopers(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { folder in
+    let parts = path.split(separator: "/")
+    if let name = parts.last?.split(separator: ".").first, ["MockData", "Mocks", "Mock"].contains(name) { return true }
+    return parts.dropLast().contains { folder in
       // Not `Contests`.
       ["tests", "scripts"].contains(folder.lowercased())
         || ["Tests", "_tests", "-tests"].contains(where: folder.hasSuffix)

@@ -48,6 +48,14 @@ extension ModuleTests {
     #expect(found.map(\.severity) == [severity])
   }
 
+  /// Nobody has written the widget yet.
+  @Test(arguments: [("My Widget", Severity.info), ("My Pages", .warning)])
+  func theTextsOfANewWidgetAreANote(text: String, severity: Severity) async {
+    let call = ("Share/B.swift", #"let b = NSLocalizedString("\#(text)", comment: "")"#)
+    let found = await Self.findings("target-without-catalog", Self.app + [Self.project(shares: ""), call])
+    #expect(found.map(\.severity) == [severity])
+  }
+
   @Test func anExtensionDoesNotReadTheCatalogOfItsApp() async {
     let call = ("Share/B.swift", #"let b = NSLocalizedString("Save", comment: "")"#)
     let found = await Self.findings("target-without-catalog", Self.app + [Self.project(shares: ""), call])

@@ -35,6 +35,15 @@ import Testing
         == ["unregistered-language warning", "empty-translation info", "placeholder-mismatch info"])
   }
 
+  @Test(arguments: [("MockData", Severity.info), ("Data", .error)])
+  func sampleDataIsForDevelopers(table: String, severity: Severity) async {
+    let found = await NoiseTests.lint(
+      [("en", "%@ left"), ("fi", "Yhtään")].map { locale, text in
+        ("App/\(locale).lproj/\(table).strings", "\"a\" = \"\(text)\";\n")
+      })
+    #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
+  }
+
   @Test func aFileThatCannotBeReadIsAnErrorOfItsCommit() async {
     let files = [Self.project("en"), NoiseTests.strings("en", ["a": "A"])]
     let broken = files + [("App/sv.lproj/Localizable.strings", "<<<<<<< HEAD\n\"a\" = ")]

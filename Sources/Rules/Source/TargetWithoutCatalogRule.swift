@@ -84,10 +84,18 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
     }
   }
 
+  /// The texts of a new widget or intent, which Xcode writes into a new target.
+  private static let ofTemplates: Set<String> = [
+    "My Widget", "This is an example widget.", "Configuration", "Favorite Emoji", "Favorite Emoji:", "Emoji:", "Time:",
+    "Timer", "Timer Name", "Start Timer", "Start a timer", "Is Running", "Timer is running", "On", "Off",
+    "An example control that runs a timer.", "Timer Configuration",
+  ]
+
   private static func finding(_ target: Modules.Target, _ sites: [CallSite], _ tables: ProjectTables) -> Finding? {
     // A second app without a catalog is a helper, an example or a tool for developers.
     guard let first = sites.first, target.kind != .application else { return nil }
     let keys = Set(sites.compactMap { $0.call.key.literal ?? $0.call.pattern })
+    let isNew = !keys.isEmpty && keys.isSubset(of: ofTemplates)
     let named = keys.sorted().prefix(3).map { "\(code: $0)" as Message }
     let isKeyShown = sites.contains { site in
       !site.call.hasText && tables.isName(site.call.key.literal ?? "", inTable: site.call.tableName)
@@ -101,7 +109,7 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
     let list: Message = .joined(named, separator: ", ")
     let more = keys.count - named.count
     return Finding(
-      rule: description.id, severity: .warning, place: first.source.place(of: first.call.span),
+      rule: description.id, severity: isNew ? .info : .warning, place: first.source.place(of: first.call.span),
       message: """
         The target \(code: target.name) has no catalog, and \
         \(words: counted(keys.count, "key is", plural: "keys are")) looked up in it (\(list)\
