@@ -85,7 +85,9 @@ struct WrapperReader {
   private func roles(of names: [String], in body: Range<Int>) -> [String: ArgumentRole]? {
     var roles: [String: ArgumentRole] = [:]
     for index in body {
-      if code.isWord("Bundle", index), code.isWord("identifier", index + 2) { return nil }
+      if code.isWord("Bundle", index), code.isWord("identifier", index + 2) || isOfSystem(classAt: index + 4) {
+        return nil
+      }
       guard code.isSign("(", index), let close = closings[index] else { continue }
       let arguments = TextExpression(code: code).elements(index + 1..<close)
       let isLookup =
@@ -111,6 +113,13 @@ struct WrapperReader {
       }
     }
     return roles.isEmpty ? nil : roles
+  }
+
+  /// True for a class of UIKit, AppKit or Foundation, as in `Bundle(for: UIApplication.self)`.
+  private func isOfSystem(classAt index: Int) -> Bool {
+    guard code.isWord("for", index - 2), let word = code.word(index) else { return false }
+    let name = code.text(word)
+    return ["UI", "NS"].contains { name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase ?? false }
   }
 
   /// The name of `names` that an argument passes on, as it is or as the argument of an initializer.

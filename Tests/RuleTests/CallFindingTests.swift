@@ -45,7 +45,7 @@ import Text
   @Test(arguments: [
     "GitHub", "PayPal", "Facebook", "@nos.social", ".nos.social", "https://example.org", "me@example.org", "v%@ (%@)",
     "v1 Build 2", "id:", "1080p", "iPad Pro (12.9-inch) (1st gen) | A9X | 4GB", "iPhone 13 Pro Max | A15 | 6GB",
-    "[DEBUG] Crash app", "Debug alarm", "%@ / %lld", "A", "→ %@", "%1$@h %2$@min", "%lldpx",
+    "[DEBUG] Crash app", "↻Ａ", "Debug alarm", "%@ / %lld", "A", "→ %@", "%1$@h %2$@min", "%lldpx",
   ])
   func aTextWithNothingToTranslate(text: String) {
     var texts = TranslatableText()
@@ -310,6 +310,17 @@ import Text
     #expect(await Self.found(files) == [])
     #expect(await Self.found(files, "stale-entry-called").count == count)
     #expect(await Self.found(files, "ambiguous-interpolation") == [])
+  }
+
+  /// The one that is not stale is of another type than what is counted.
+  @Test func aStaleEntryMayBeTheOneThatFits() async {
+    let entries = #""%@ left": {}, "%lld left": {"extractionState": "stale"}"#
+    let catalog = (
+      "App/Localizable.xcstrings", #"{"sourceLanguage": "en", "strings": {\#(entries), "Open": {}}, "version": "1.0"}"#
+    )
+    let files = [catalog, Self.view(#"Text("\(pages.count) left")"#)]
+    #expect(await Self.found(files) == [])
+    #expect(await Self.found(files, "stale-entry-called").count == 1)
   }
 
   // MARK: Variants of English

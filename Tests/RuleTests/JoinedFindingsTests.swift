@@ -103,6 +103,29 @@ import Testing
     #expect(found.filter { $0.rule == "duplicate-key" }.map(\.severity).max() == severity)
   }
 
+  /// Old files end their lines as Mac OS 9 did.
+  @Test func aFaultIsNotNewIfTheLineBeforeItIs() async {
+    let files = { (first: String) in
+      [
+        NoiseTests.strings("en", ["a": "A", "b": "B"]),
+        ("App/fi.lproj/Localizable.strings", "\"a\" = \"\(first)\";\r\"b\" = \"B\\u200b\";\r"),
+      ]
+    }
+    let review = await ExampleProject.review(from: files("Yksi"), to: files("Kaksi"))
+    #expect(review.findings.filter { $0.rule == "escape-error" } == [])
+    let new = await ExampleProject.review(from: [files("Yksi")[0]], to: files("Kaksi"))
+    #expect(new.findings.contains { $0.rule == "escape-error" })
+  }
+
+  /// What is to be said of the source file is not new in a change of translations.
+  @Test(arguments: [("\"a\" = \"Open it\";\n", Severity.info), ("", .error)])
+  func twoTranslationsOfAKeyThatTheSourceFileHasTwice(second: String, severity: Severity) async {
+    let english = ("App/en.lproj/Localizable.strings", "\"a\" = \"Open\";\n\(second)")
+    let finnish = ("App/fi.lproj/Localizable.strings", "\"a\" = \"Avaa\";\n\"a\" = \"Avaa se\";\n")
+    let review = await ExampleProject.review(from: [english], to: [english, finnish])
+    #expect(review.findings.filter { $0.rule == "duplicate-key" }.map(\.severity) == [severity])
+  }
+
   /// Two targets have copies of a file.
   @Test func aCopyOfAFileHasTheSameFault() async {
     let forms = [("one", "%ld fil"), ("other", "%ld fișiere")]

@@ -339,6 +339,16 @@ import Testing
     #expect(found.map(\.severity) == [severity])
   }
 
+  /// A platform makes the English file of a template next to it.
+  @Test(arguments: [("App/Localizable.strings", Severity.info), ("Other/Localizable.strings", .warning)])
+  func aTemplateMayBeNextToTheFoldersOfLanguages(path: String, severity: Severity) async {
+    let call = ("App/A.swift", #"let a = NSLocalizedString("Send all", comment: "")"#)
+    let english = ("App/en.lproj/Localizable.strings", #""Save" = "Save";"#)
+    let german = ("App/de.lproj/Localizable.strings", #""Save" = "Sichern";"#)
+    let found = await Self.findings("unextracted-key", [english, german, call, (path, #""Send all" = "Send all";"#)])
+    #expect(found.map(\.severity) == [severity])
+  }
+
   /// The app's own target still has the catalog; the file is in none.
   @Test func aLostEntryOfAFileInNoTargetIsANote() async {
     let call = { (name: String) in ("App/\(name).swift", #"let b = NSLocalizedString("Save", comment: "")"#) }

@@ -195,6 +195,15 @@ import Testing
     #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
   }
 
+  @Test(arguments: [("let a = \"Review '%@'\"", Severity.error), ("", .info)])
+  func aKeyMayHaveAnApostrophe(code: String, severity: Severity) async {
+    let found = await NoiseTests.lint(
+      Self.mismatch(of: "Review '%@'", besides: "a", "b") + [
+        ("App/A.swift", Self.calls + "let other = NSLocalizedString(key, comment: \"\")\n\(code)")
+      ])
+    #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
+  }
+
   /// Then the compiler knows all lookups of the table. Other tables may be read in a way that is not known.
   @Test(arguments: [("R.string.localizable.a()", Severity.info), ("R.string.other.a()", .error)])
   func mostKeysOfATableOfRSwiftMayBeUnused(code: String, severity: Severity) async {

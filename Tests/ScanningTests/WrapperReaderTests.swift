@@ -51,6 +51,7 @@ import Testing
     "func localized(_ key: String) -> String { other(key) }",
     // UIKit's texts.
     "func localized(_ key: String) -> String { Bundle(identifier: \"com.apple.UIKit\")!.localizedString(forKey: key, value: nil, table: nil) }",
+    "func localized(_ key: String) -> String { Bundle(for: UIApplication.self).localizedString(forKey: key, value: nil, table: nil) }",
     "protocol A { func localized(_ key: String) -> String }",
   ])
   func noWrapper(source: String) { #expect(wrappers(source).isEmpty) }

@@ -27,15 +27,13 @@ struct KeyResolution {
       catalogs.lazy.flatMap { catalog in
         catalog.texts?.keys(holding: UInt8(ascii: "%"))
           ?? catalog.file.keys.filter { $0.utf8.contains(UInt8(ascii: "%")) }
-      }, by: InterpolatedKey.shape(of:)
-    ).merging(
-      // A stale entry is the older one of two, but the only one may be called where Xcode does not look.
-      Self.grouped(
-        states.lazy.flatMap(\.entries).filter {
-          $0.extractionState == .stale && $0.key.utf8.contains(UInt8(ascii: "%"))
-        }
-        .map(\.key), by: InterpolatedKey.shape(of:))
-    ) { known, _ in known }
+      }, by: InterpolatedKey.shape(of:))
+    /// The same of stale entries. Of two entries they are the older ones, but Xcode does not look everywhere.
+    private(set) lazy var staleByShape = Self.grouped(
+      states.lazy.flatMap(\.entries).filter {
+        $0.extractionState == .stale && $0.key.utf8.contains(UInt8(ascii: "%"))
+      }
+      .map(\.key), by: InterpolatedKey.shape(of:))
     /// Keys for which Xcode makes symbols, by the name of the symbol.
     private(set) lazy var bySymbol = Self.grouped(
       states.lazy.flatMap(\.entries).filter(\.mayHaveSymbol).map(\.key), by: StringSymbol.name(ofKey:))
@@ -146,7 +144,11 @@ struct KeyResolution {
     guard let pattern = call.interpolatedKey(in: text) else { return [call] }
     let call = call.showing(pattern)
     if pattern.conversions.isEmpty { return [call.looking(up: pattern.description)] }
-    let fitting = (inTable(call.tableName) { $0.byShape[pattern.shape] } ?? []).filter(pattern.matches)
+    let fitting =
+      inTable(call.tableName) { table in
+        [table.byShape[pattern.shape], table.staleByShape[pattern.shape]].lazy
+          .compactMap { $0?.filter(pattern.matches) }.first { !$0.isEmpty }
+      } ?? []
     return fitting.isEmpty ? [call] : fitting.map { call.looking(up: $0) }
   }
 
@@ -159,7 +161,7 @@ struct KeyResolution {
   func keys(of table: String, shapedAs shape: String) -> [String] {
     // The tables used for resolving calls are cached already.
     var resolution = self
-    return resolution.inTable(table) { $0.byShape[shape] } ?? []
+    return resolution.inTable(table) { $0.byShape[shape] ?? $0.staleByShape[shape] } ?? []
   }
 
   private mutating func inTable(_ name: String, _ find: (inout Table) -> [String]?) -> [String]? {

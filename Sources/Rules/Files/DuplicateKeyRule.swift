@@ -18,8 +18,9 @@ package enum DuplicateKeyRule: SnapshotRule {
     let final = lastEntries(in: input)
     let harmless = Set(
       input.fileProblems.compactMap { catalog, problem -> EntryIdentity? in
+        // A change of translations need not repeat what is to be said of the source file.
         guard case .duplicateKey(let key, let previous) = problem.kind, catalog.holdsSourceTexts,
-          catalog.file.texts(ofKeyAt: previous) == catalog.file.texts(ofKeyAt: problem.span)
+          input.mode != .lint || catalog.file.texts(ofKeyAt: previous) == catalog.file.texts(ofKeyAt: problem.span)
         else { return nil }
         return EntryIdentity(table: catalog.path.table, key: key)
       })

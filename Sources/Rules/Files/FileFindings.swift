@@ -95,7 +95,8 @@ private func key(at offset: Int, in catalog: Catalog) -> String? {
 private func context(of span: Span, in text: [UInt8]) -> String {
   let start = min(span.lowerBound, text.count)
   let before = text[max(0, start - 256)..<start]
-  let line = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
+  // Some old files end their lines as Mac OS 9 did.
+  let line = before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? before.startIndex
   return String(decoding: text[line..<max(start, min(span.upperBound, text.count, start + 256))], as: UTF8.self)
 }
 

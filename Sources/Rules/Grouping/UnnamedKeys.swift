@@ -47,7 +47,7 @@ enum UnnamedKeys {
 
   /// True if source code and files of Interface Builder write the key as it is.
   private static func isPlain(_ key: String) -> Bool {
-    key.utf8.allSatisfy { (0x20..<0x7F).contains($0) && !"\"\\&<>'".utf8.contains($0) }
+    key.utf8.allSatisfy { (0x20..<0x7F).contains($0) && !"\"\\&<>".utf8.contains($0) }
   }
 
   /// The keys of the source language, by table.

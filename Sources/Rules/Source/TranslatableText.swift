@@ -61,6 +61,8 @@ struct TranslatableText {
   }
 
   private mutating func isWord(_ word: Substring, _ isEnglish: Bool) -> Bool {
+    // One wide letter of the alphabet is a sign.
+    if word.count < 2, word.unicodeScalars.allSatisfy({ (0xFF21...0xFF5A).contains($0.value) }) { return false }
     guard word.unicodeScalars.allSatisfy({ $0.value < 0x250 || $0.value == 0x2019 }) else { return true }
     let text = word.lowercased().replacing("’", with: "'")
     if word.count < 2 { return false }

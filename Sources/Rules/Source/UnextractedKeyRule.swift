@@ -213,10 +213,16 @@ package enum UnextractedKeyRule: SnapshotRule {
           """,
         advice: "Name the table in the call, or move the entry.")
     }
-    // Texts in one language outside of a language folder are not read.
+    // Texts in one language outside of a language folder are not read. Next to the folders of languages they are a
+    // template, of which a platform makes the English file, too.
     let isLoose = snapshot.layout.looseCatalogs.contains { path in
-      path.split(separator: "/").last?.hasPrefix(identity.table + ".") ?? false
-        && tables.modules.targets(of: path).contains(where: tables.modules.targets(of: site.source.path).contains)
+      let parts = path.split(separator: "/")
+      return parts.last?.hasPrefix(identity.table + ".") ?? false
+        && (tables.modules.targets(of: path).contains(where: tables.modules.targets(of: site.source.path).contains)
+          || snapshot.catalogs.contains {
+            $0.path.table == identity.table && $0.holdsSourceTexts
+              && $0.path.folder == parts.dropLast().joined(separator: "/")
+          })
     }
     return Finding(
       self, site,

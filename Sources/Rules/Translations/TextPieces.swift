@@ -133,12 +133,14 @@ struct MarkupTag: Hashable, Sendable {
 
 /// Links in Markdown: `[text](address)`.
 enum MarkdownLink {
-  /// Counts links with a possible address: `https://…`, `app-scheme:…`, or a placeholder.
+  /// Counts links with a possible address: `https://…`, `app-scheme:…`, or a placeholder. A text may link twice to one
+  /// address where another names it once.
   static func count(in text: String) -> Int {
     guard text.utf8.contains(UInt8(ascii: "[")) else { return 0 }
     var text = text
     return text.withUTF8 { bytes in
-      var count = 0
+      var addresses: Set<[UInt8]> = []
+      var placeholders = 0
       var index = 0
       while index + 1 < bytes.count {
         defer { index += 1 }
@@ -150,10 +152,14 @@ enum MarkdownLink {
         let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x0A }
         let written = bytes[index + 2..<end].drop(while: isSpace)
         let address = written.dropLast(written.reversed().prefix(while: isSpace).count)
-        let isAddress = address.contains(UInt8(ascii: ":")) || address.contains(UInt8(ascii: "%"))
-        if isAddress, !address.contains(UInt8(ascii: " ")) { count += 1 }
+        if address.contains(UInt8(ascii: " ")) { continue }
+        if address.contains(UInt8(ascii: "%")) {
+          placeholders += 1
+        } else if address.contains(UInt8(ascii: ":")) {
+          addresses.insert(Array(address))
+        }
       }
-      return count
+      return addresses.count + placeholders
     }
   }
 }
