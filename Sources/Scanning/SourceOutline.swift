@@ -5,8 +5,16 @@ package struct SourceOutline: Sendable {
   package struct Declaration: Hashable, Sendable {
     package var name: String
     package var span: Span
-    /// True if it has no effect unless other code names it: no framework can call it by a protocol or at run time.
-    package var needsMention: Bool
+    package var need: Need
+  }
+
+  /// Where a declaration has to be named to have an effect.
+  package enum Need: Hashable, Sendable {
+    /// A framework may call it by a protocol or at run time.
+    case none
+    case inSwift
+    /// A view controller: a file of Interface Builder or Objective-C may name it, too.
+    case anywhere
   }
 
   /// The declarations with braces and the constants of types, outer ones first.
@@ -20,7 +28,7 @@ package struct SourceOutline: Sendable {
 
   /// The declarations around `offset` that need a mention, inner ones first.
   package func declarations(needingMentionAround offset: Int) -> [Declaration] {
-    declarations.filter { $0.needsMention && $0.span.contains(offset) }.reversed()
+    declarations.filter { $0.need != .none && $0.span.contains(offset) }.reversed()
   }
 
   /// - Parameters:
@@ -200,9 +208,13 @@ private struct OutlineReader {
         let isExtension = code.isWord("extension", keyword)
         let name = code.word(keyword + 1).map(code.text) ?? ""
         if !isExtension, !code.isWord("protocol", keyword) {
+          let isShared = modifiers(before: keyword, openings) == .shared
           add(
             keyword, end,
-            needsMention: !conformances.isDisjoint(with: Self.views) && modifiers(before: keyword, openings) != .shared)
+            isShared
+              ? .none
+              : !conformances.isDisjoint(with: Self.views)
+                ? .inSwift : conformances.isDisjoint(with: Self.controllers) ? .none : .anywhere)
         }
         // A member of a type with other protocols can be one that a framework calls.
         let isOfSystem = name.hasPrefix("UI") || name.hasPrefix("NS") || name == "View"
@@ -216,8 +228,9 @@ private struct OutlineReader {
         let modifiers = modifiers(before: keyword, openings)
         add(
           keyword, end,
-          needsMention: modifiers == .hidden
-            || modifiers == .none && (types.last?.allowsMembers ?? true) && !code.isWord("body", keyword + 1))
+          modifiers == .hidden
+            || modifiers == .none && (types.last?.allowsMembers ?? true) && !code.isWord("body", keyword + 1)
+            ? .inSwift : .none)
         types.append((end, true))
       default: break
       }
@@ -241,14 +254,14 @@ private struct OutlineReader {
     let modifiers = modifiers(before: keyword, openings)
     add(
       keyword, code.tokens[end - 1].span.upperBound,
-      needsMention: modifiers == .hidden || modifiers == .none && allowsMembers)
+      modifiers == .hidden || modifiers == .none && allowsMembers ? .inSwift : .none)
   }
 
-  private mutating func add(_ keyword: Int, _ end: Int, needsMention: Bool) {
+  private mutating func add(_ keyword: Int, _ end: Int, _ need: SourceOutline.Need) {
     guard let name = code.word(keyword + 1) else { return }
     declarations.append(
       SourceOutline.Declaration(
-        name: code.text(name), span: code.tokens[keyword].span.lowerBound..<end, needsMention: needsMention))
+        name: code.text(name), span: code.tokens[keyword].span.lowerBound..<end, need: need))
   }
 
   private func isDebugging(_ index: Int) -> Bool {
@@ -257,6 +270,9 @@ private struct OutlineReader {
 
   /// The protocols of views and widgets, which code has to name to show them.
   private static let views: Set<String> = ["View", "ViewModifier", "Widget"]
+  private static let controllers: Set<String> = [
+    "UIViewController", "UITableViewController", "UICollectionViewController", "NSViewController",
+  ]
   /// Protocols without members that a framework calls for its own purposes.
   private static let plain: Set<String> = [
     "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "ObservableObject", "Sendable",

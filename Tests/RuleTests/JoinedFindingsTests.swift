@@ -124,6 +124,8 @@ import Testing
     let finnish = ("App/fi.lproj/Localizable.strings", "\"a\" = \"Avaa\";\n\"a\" = \"Avaa se\";\n")
     let review = await ExampleProject.review(from: [english], to: [english, finnish])
     #expect(review.findings.filter { $0.rule == "duplicate-key" }.map(\.severity) == [severity])
+    let new = await ExampleProject.review(from: [(english.0, "")], to: [english, finnish])
+    #expect(new.findings.filter { $0.rule == "duplicate-key" }.allSatisfy { $0.severity == .error })
   }
 
   /// Two targets have copies of a file.

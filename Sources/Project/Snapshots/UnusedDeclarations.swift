@@ -53,7 +53,10 @@ package struct UnusedDeclarations: Sendable {
     for _ in 0..<Self.mostRounds {
       let names = Set(open.map(\.declaration.name))
       guard !names.isEmpty, names.count <= Self.mostNames else { break }
-      let found = Dictionary(grouping: await Self.uses(of: names, in: sources, of: project), by: \.name)
+      let controllers = Set(open.lazy.filter { $0.declaration.need == .anywhere }.map(\.declaration.name))
+      let all =
+        await Self.uses(of: names, in: sources, of: project) + Self.usesOutsideOfSwift(of: controllers, in: project)
+      let found = Dictionary(grouping: all, by: \.name)
       var next: Set<Key> = []
       for key in open {
         let own = (found[key.declaration.name] ?? []).filter {
@@ -85,6 +88,20 @@ package struct UnusedDeclarations: Sendable {
         Use(
           name: $0.name, path: path, offset: $0.offset,
           around: outline.declarations(needingMentionAround: $0.offset))
+      }
+    }.flatMap(\.self)
+  }
+
+  /// The mentions in files of Interface Builder, `Info.plist` and Objective-C.
+  private static func usesOutsideOfSwift(of names: Set<String>, in project: Project) async -> [Use] {
+    guard !names.isEmpty else { return [] }
+    let (words, none) = (ByteWords(names), ByteWords([String]()))
+    let files = project.files.filter { $0.kind == .source(.objectiveC) || $0.kind.mayHaveFixedTexts }
+    return await project.map(files) { path, bytes -> [Use]? in
+      // The object that loads a file is made elsewhere.
+      let lines = bytes.split(separator: 0x0A).filter { !$0.contains("IBFilesOwner".utf8) }
+      return ByteSearch.mentions(in: Array(lines.joined(separator: [0x0A])), of: none, names: words).map {
+        Use(name: String(decoding: $0, as: UTF8.self), path: path, offset: 0, around: [])
       }
     }.flatMap(\.self)
   }

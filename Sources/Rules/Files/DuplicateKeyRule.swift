@@ -1,4 +1,5 @@
 import Messages
+import Tables
 import Text
 
 package enum DuplicateKeyRule: SnapshotRule {
@@ -18,9 +19,10 @@ package enum DuplicateKeyRule: SnapshotRule {
     let final = lastEntries(in: input)
     let harmless = Set(
       input.fileProblems.compactMap { catalog, problem -> EntryIdentity? in
-        // A change of translations need not repeat what is to be said of the source file.
+        // A change of translations need not repeat what is to be said of the source file as it was before.
         guard case .duplicateKey(let key, let previous) = problem.kind, catalog.holdsSourceTexts,
-          input.mode != .lint || catalog.file.texts(ofKeyAt: previous) == catalog.file.texts(ofKeyAt: problem.span)
+          catalog.file.texts(ofKeyAt: previous) == catalog.file.texts(ofKeyAt: problem.span)
+            || input.base?.catalog(at: catalog.path.path)?.hasTwice(key) ?? false
         else { return nil }
         return EntryIdentity(table: catalog.path.table, key: key)
       })
@@ -79,5 +81,13 @@ package enum DuplicateKeyRule: SnapshotRule {
   /// The words of a text in another order, or with other letters in upper case, say the same.
   private static func words(_ text: String) -> Set<String> {
     Set(text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" && $0 != "@" }.map(String.init))
+  }
+}
+
+extension Catalog {
+  fileprivate func hasTwice(_ key: String) -> Bool {
+    file.problems.contains { problem in
+      if case .duplicateKey(key, _) = problem.kind { true } else { false }
+    }
   }
 }

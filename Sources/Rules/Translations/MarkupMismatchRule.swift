@@ -15,6 +15,7 @@ package enum MarkupMismatchRule: TranslationRule {
       .translation("fi", "↓Lue lisää", of: #"<a href=\"x\">Read</a> more"#),
       .translation("fi", "↓<b>Lue</b> <i>lisää</i>", of: "<b>Read</b> more"),
       .translation("fi", "↓Lue lisää", of: "<link>Read</link> more"),
+      .translation("fi", "↓[A](https://a.org)", of: "[A](%@) and [B](%@)"),
       .translation("fi", "↓[A](https://a.org)", of: "[A](https://a.org) and [B](https://b.org)"),
       .translation("zh-hans", "↓请看【帮助】(https://a.org)", of: "See [the help](https://a.org)"),
     ],
@@ -42,14 +43,15 @@ package enum MarkupMismatchRule: TranslationRule {
   }
 
   private static func linkFaults(_ translation: Translation, _ source: TranslationSource) -> [FaultReport] {
-    guard source.linkCount > 0 else { return [] }
-    let count = MarkdownLink.count(in: translation.text)
-    guard count != source.linkCount else { return [] }
+    guard source.links.all > 0 else { return [] }
+    let links = MarkdownLink.count(in: translation.text)
+    // A text may link twice to one address where another names it once.
+    guard links.all != source.links.all, links.different != source.links.different else { return [] }
     let words = { (count: Int) in count == 0 ? "No link" : count == 1 ? "1 link" : "\(count) links" }
     return [
       FaultReport(
         message: """
-          \(words: words(count)) in Markdown, the source text has \(source.linkCount): write \(code: "[text](address)").
+          \(words: words(links.all)) in Markdown, the source text has \(source.links.all): write \(code: "[text](address)").
           """,
         advice: "Write each link as the source text does, in these brackets and without a space between them.",
         subject: "links")

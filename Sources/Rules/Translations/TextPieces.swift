@@ -133,14 +133,19 @@ struct MarkupTag: Hashable, Sendable {
 
 /// Links in Markdown: `[text](address)`.
 enum MarkdownLink {
-  /// Counts links with a possible address: `https://…`, `app-scheme:…`, or a placeholder. A text may link twice to one
-  /// address where another names it once.
-  static func count(in text: String) -> Int {
-    guard text.utf8.contains(UInt8(ascii: "[")) else { return 0 }
+  /// The links with a possible address: `https://…`, `app-scheme:…`, or a placeholder.
+  struct Count: Hashable {
+    var all = 0
+    /// Links with one address are one; each placeholder may be another address.
+    var different = 0
+  }
+
+  static func count(in text: String) -> Count {
+    guard text.utf8.contains(UInt8(ascii: "[")) else { return Count() }
     var text = text
     return text.withUTF8 { bytes in
+      var count = Count()
       var addresses: Set<[UInt8]> = []
-      var placeholders = 0
       var index = 0
       while index + 1 < bytes.count {
         defer { index += 1 }
@@ -152,14 +157,13 @@ enum MarkdownLink {
         let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x0A }
         let written = bytes[index + 2..<end].drop(while: isSpace)
         let address = written.dropLast(written.reversed().prefix(while: isSpace).count)
-        if address.contains(UInt8(ascii: " ")) { continue }
-        if address.contains(UInt8(ascii: "%")) {
-          placeholders += 1
-        } else if address.contains(UInt8(ascii: ":")) {
-          addresses.insert(Array(address))
+        let isPlaceholder = address.contains(UInt8(ascii: "%"))
+        if isPlaceholder || address.contains(UInt8(ascii: ":")), !address.contains(UInt8(ascii: " ")) {
+          count.all += 1
+          if isPlaceholder || addresses.insert(Array(address)).inserted { count.different += 1 }
         }
       }
-      return addresses.count + placeholders
+      return count
     }
   }
 }

@@ -9,7 +9,7 @@ final class TranslationSource: Sendable {
   let tags: [MarkupTag]
   /// True if the text has tags and no words: a sample of a language, which a translation may name.
   let isMarkupOnly: Bool
-  let linkCount: Int
+  let links: MarkdownLink.Count
   /// Examples of addresses are left out.
   let urls: [String]
   let numbers: [String]
@@ -27,7 +27,7 @@ final class TranslationSource: Sendable {
     let (text, message) = (source.text, source.message)
     tags = MarkupTag.all(in: text)
     isMarkupOnly = !tags.isEmpty && !text.replacing(/<[^>]*>/, with: "").contains(where: \.isLetter)
-    linkCount = MarkdownLink.count(in: text)
+    links = MarkdownLink.count(in: text)
     urls = WebAddress.comparable(in: text)
     numbers = TextNumbers.all(in: text)
     digits = numbers.isEmpty ? [] : Set(TextNumbers.all(in: text, inWords: true))
@@ -35,7 +35,7 @@ final class TranslationSource: Sendable {
     var traits: TextTraits = []
     if !self.terms.isEmpty { traits.insert(.sourceTerm) }
     if message.isFormat { traits.insert(.sourcePlaceholder) }
-    if !tags.isEmpty || linkCount > 0 { traits.insert(.sourceMarkup) }
+    if !tags.isEmpty || links.all > 0 { traits.insert(.sourceMarkup) }
     if !urls.isEmpty { traits.insert(.sourceURL) }
     if !numbers.isEmpty { traits.insert(.sourceNumber) }
     if text.utf8.contains(0x0A) { traits.insert(.sourceLineFeed) }
