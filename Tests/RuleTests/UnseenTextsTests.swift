@@ -195,7 +195,10 @@ import Testing
     #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
   }
 
-  @Test(arguments: [("let a = \"Review '%@'\"", Severity.error), ("", .info)])
+  @Test(arguments: [
+    ("let a = \"Review '%@'\"", Severity.error), ("R.string.localizable.review(name)", .error), ("", .info),
+    ("let review = 1", .info),
+  ])
   func aKeyMayHaveAnApostrophe(code: String, severity: Severity) async {
     let found = await NoiseTests.lint(
       Self.mismatch(of: "Review '%@'", besides: "a", "b") + [

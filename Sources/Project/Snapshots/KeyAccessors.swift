@@ -12,7 +12,7 @@ struct KeyAccessors: Sendable {
   private let keys: [[UInt8]: [String]]
 
   init(_ keys: Set<String>) {
-    self.keys = Dictionary(grouping: keys.sorted()) { Self.folded($0.utf8) }
+    self.keys = Dictionary(grouping: keys.sorted()) { Self.folded($0.utf8) }.filter { !$0.key.isEmpty }
   }
 
   /// The keys that `bytes` names, and where.

@@ -100,16 +100,25 @@ extension Project {
     let parts = Dictionary(
       uniqueKeysWithValues: keys.map { key in
         let made = Self.isSentence(key) ? [] : Self.beginnings(of: key) + Self.ends(of: key)
-        return (key, [key, Self.identifier(of: key)] + made)
+        return (key, [key] + Self.name(of: key) + made)
       })
     let wanted = (
-      parts: ByteWords(parts.values.joined()), names: ByteWords(keys.union(keys.lazy.map(Self.identifier)))
+      parts: ByteWords(parts.values.joined()), names: ByteWords(keys.union(keys.lazy.flatMap(Self.name)))
     )
-    let found = await map(files) { _, bytes in ByteSearch.mentions(in: bytes, of: wanted.parts, names: wanted.names) }
-      .reduce(into: Set<[UInt8]>()) { $0.formUnion($1) }
-    let words = Set(found.map { String(decoding: $0, as: UTF8.self) })
-    return keys.filter { !words.isDisjoint(with: parts[$0] ?? []) }
+    let accessors = KeyAccessors(keys)
+    let found = await map(files) { path, bytes in
+      (
+        words: ByteSearch.mentions(in: bytes, of: wanted.parts, names: wanted.names),
+        keys: SourceLanguage.of(path: path) == .swift ? accessors.uses(in: bytes).map(\.key) : []
+      )
+    }
+    let words = Set(found.lazy.flatMap(\.words).map { String(decoding: $0, as: UTF8.self) })
+    let accessed = Set(found.lazy.flatMap(\.keys))
+    return keys.filter { accessed.contains($0) || !words.isDisjoint(with: parts[$0] ?? []) }
   }
+
+  /// The name that a tool may give a key which is no sentence, also without `R.string` before it.
+  private static func name(of key: String) -> [String] { key.contains(" ") ? [] : [identifier(of: key)] }
 
   /// The name that R.swift gives a key: `settings.share_title` is `R.string.localizable.settingsShare_title`.
   static func identifier(of key: String) -> String {
