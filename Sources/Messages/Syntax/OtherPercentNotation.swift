@@ -2,6 +2,7 @@
 package enum OtherPercentNotation {
   /// True if `text` has names between percent signs, such as `%date%`, for which code of the project puts values.
   package static func hasNames(_ text: String) -> Bool {
+    guard hasSeveralSigns(text) else { return false }
     let parts = text.split(separator: "%", omittingEmptySubsequences: false)
     return parts.dropFirst().dropLast().contains { word in
       word.utf8.count > 3 && word.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
@@ -11,6 +12,7 @@ package enum OtherPercentNotation {
 
   /// True if `text` is a date or time for `strftime`, such as `%d.%m.%Y`.
   package static func isDate(_ text: String) -> Bool {
+    guard hasSeveralSigns(text) else { return false }
     let parts = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
     let letters = parts.compactMap { part -> Character? in
       let (first, second) = (part.first, part.dropFirst().first)
@@ -20,6 +22,8 @@ package enum OtherPercentNotation {
       && letters.allSatisfy { "aAbBcdeFHIjmMpSTuUwxXyYZz".contains($0) }
       && letters.contains { "bBHImMyYj".contains($0) }
   }
+
+  private static func hasSeveralSigns(_ text: String) -> Bool { text.utf8.count { $0 == UInt8(ascii: "%") } > 1 }
 
   /// True if all placeholders of `text` are rarely any and belong to words: `<%ERB%>`, `%x!`.
   static func isCode(_ text: String) -> Bool {

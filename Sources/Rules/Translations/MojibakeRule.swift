@@ -58,9 +58,13 @@ private enum Windows1252 {
   /// The text whose UTF-8 reads as `text` in this encoding; `nil` if there is none, or if it may be chance: a capital
   /// letter before a closing quotation mark is such a text too.
   static func decoded(_ text: String) -> String? {
+    // Every translation comes here, and most of them are plain or in other letters.
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
     var read: [UInt8] = []
     for scalar in text.unicodeScalars {
-      if let byte = bytes[scalar.value] {
+      if scalar.isASCII {
+        read.append(UInt8(scalar.value))
+      } else if let byte = bytes[scalar.value] {
         read.append(byte)
       } else if scalar.value < 0x100 {
         read.append(UInt8(scalar.value))
