@@ -208,13 +208,7 @@ private struct OutlineReader {
         let isExtension = code.isWord("extension", keyword)
         let name = code.word(keyword + 1).map(code.text) ?? ""
         if !isExtension, !code.isWord("protocol", keyword) {
-          let isShared = modifiers(before: keyword, openings) == .shared
-          add(
-            keyword, end,
-            isShared
-              ? .none
-              : !conformances.isDisjoint(with: Self.views)
-                ? .inSwift : conformances.isDisjoint(with: Self.controllers) ? .none : .anywhere)
+          add(keyword, end, modifiers(before: keyword, openings) == .shared ? .none : need(of: conformances))
         }
         // A member of a type with other protocols can be one that a framework calls.
         let isOfSystem = name.hasPrefix("UI") || name.hasPrefix("NS") || name == "View"
@@ -262,6 +256,11 @@ private struct OutlineReader {
     declarations.append(
       SourceOutline.Declaration(
         name: code.text(name), span: code.tokens[keyword].span.lowerBound..<end, need: need))
+  }
+
+  private func need(of conformances: Set<String>) -> SourceOutline.Need {
+    if !conformances.isDisjoint(with: Self.views) { return .inSwift }
+    return conformances.isDisjoint(with: Self.controllers) ? .none : .anywhere
   }
 
   private func isDebugging(_ index: Int) -> Bool {

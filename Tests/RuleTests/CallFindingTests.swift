@@ -323,34 +323,6 @@ import Text
     #expect(await Self.found(files, "stale-entry-called").count == 1)
   }
 
-  /// The object that loads a file of Interface Builder is made elsewhere.
-  @Test(arguments: [
-    ("", "", Severity.info), ("B.swift", "let b = ListController()", .warning),
-    ("Main.storyboard", #"<tableViewController customClass="ListController"/>"#, .warning),
-    ("List.xib", #"<placeholder placeholderIdentifier="IBFilesOwner" customClass="ListController"/>"#, .info),
-    ("B.m", "[ListController new];", .warning),
-    ("Info.plist", "<dict><key>NSExtensionPrincipalClass</key><string>App.ListController</string></dict>", .warning),
-    ("B.swift", "extension ListController {}", .info),
-  ])
-  func aViewControllerThatNothingNamesIsNotShown(file: String, text: String, severity: Severity) async {
-    let code = """
-      // ListController.swift
-      class ListController: UITableViewController {
-        let titles = [NSLocalizedString("Read more", comment: "")]
-        func again() -> ListController { ListController() }
-      }
-      """
-    let review = await ReviewEngine(
-      Project(
-        ExampleProject.files([
-          ("App/ListController.swift", code), ("App/\(file)", text),
-          ("App/en.lproj/Localizable.strings", #""Open" = "Open";"#),
-          ("App/fi.lproj/Localizable.strings", #""Open" = "Avaa";"#),
-        ]))
-    ).lint()
-    #expect(review.findings.filter { $0.rule == "unextracted-key" }.map(\.severity) == [severity])
-  }
-
   // MARK: Variants of English
 
   @Test func englishMayBeInTheFolderOfAVariant() async {

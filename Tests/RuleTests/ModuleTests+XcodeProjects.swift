@@ -49,7 +49,7 @@ extension ModuleTests {
   }
 
   /// Nobody has written the widget yet.
-  @Test(arguments: [("My Widget", Severity.info), ("My Pages", .warning)])
+  @Test(arguments: [("My Widget", Severity.info), ("My Pages", .warning), ("Timer", .warning)])
   func theTextsOfANewWidgetAreANote(text: String, severity: Severity) async {
     let call = ("Share/B.swift", #"let b = NSLocalizedString("\#(text)", comment: "")"#)
     let found = await Self.findings("target-without-catalog", Self.app + [Self.project(shares: ""), call])

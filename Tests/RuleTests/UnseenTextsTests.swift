@@ -243,6 +243,30 @@ import Testing
     #expect(found.filter { $0.rule == "placeholder-mismatch" }.map(\.severity) == [severity])
   }
 
+  /// The object that loads a file of Interface Builder is made elsewhere.
+  @Test(arguments: [
+    ("", "", Severity.info), ("B.swift", "let b = ListController()", .warning),
+    ("Main.storyboard", #"<tableViewController customClass="ListController"/>"#, .warning),
+    ("List.xib", #"<placeholder placeholderIdentifier="IBFilesOwner" customClass="ListController"/>"#, .info),
+    ("B.m", "[ListController new];", .warning),
+    ("Info.plist", "<dict><key>NSExtensionPrincipalClass</key><string>App.ListController</string></dict>", .warning),
+    ("B.swift", "extension ListController {}", .info),
+  ])
+  func aViewControllerThatNothingNamesIsNotShown(file: String, text: String, severity: Severity) async {
+    let code = """
+      // ListController.swift
+      class ListController: UITableViewController {
+        let titles = [NSLocalizedString("Read more", comment: "")]
+        func again() -> ListController { ListController() }
+      }
+      """
+    let found = await NoiseTests.lint([
+      ("App/ListController.swift", code), ("App/\(file)", text), NoiseTests.strings("en", ["Open": "Open"]),
+      NoiseTests.strings("fi", ["Open": "Avaa"]),
+    ])
+    #expect(found.filter { $0.rule == "unextracted-key" }.map(\.severity) == [severity])
+  }
+
   /// Keys that are names of an enum's cases are in no literal.
   @Test func aCaseOfAnEnumNamesAKey() async {
     let code = "enum Key: String { case open_hours; var text: String { NSLocalizedString(rawValue, comment: \"\") } }"

@@ -22,13 +22,18 @@ struct KeyAccessors: Sendable {
     return (named + nested).flatMap { names, span in names.map { ($0, span) } }
   }
 
+  /// The tables of R.swift's names in `bytes`, folded as keys are.
+  static func tables(in bytes: [UInt8]) -> Set<[UInt8]> {
+    Set(rSwift.ends(in: bytes).map { folded(name(in: bytes, from: $0)) })
+  }
+
   /// The longest path of names at `start` that is one of a key. The name of the table comes first where R.swift or
   /// SwiftGen with several tables wrote it.
   private func use(in bytes: [UInt8], from start: Int, isBelowTable: Bool) -> (keys: [String], span: Span)? {
     var ends: [Int] = []
     var end = start
     while end < bytes.count, ends.count < 8 {
-      let name = bytes[end...].prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
+      let name = Self.name(in: bytes, from: end)
       guard !name.isEmpty else { break }
       ends.append(name.endIndex)
       guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ".") else { break }
@@ -44,7 +49,11 @@ struct KeyAccessors: Sendable {
     return nil
   }
 
-  private static func folded(_ text: some Sequence<UInt8>) -> [UInt8] {
+  private static func name(in bytes: [UInt8], from start: Int) -> ArraySlice<UInt8> {
+    bytes[start...].prefix { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
+  }
+
+  fileprivate static func folded(_ text: some Sequence<UInt8>) -> [UInt8] {
     text.lazy.filter(\.isASCIIAlphanumeric).map(\.asciiLowercased)
   }
 }
@@ -52,12 +61,9 @@ struct KeyAccessors: Sendable {
 extension Project {
   /// Those of `tables` whose keys code looks up by the names that R.swift makes.
   package func tablesNamedByRSwift(_ tables: some Sequence<String>, in files: [SnapshotFile]) async -> Set<String> {
-    let needles = tables.map { table in
-      (table, Needle(Array("R.string.\(Self.identifier(of: table)).".utf8)))
-    }
-    let found = await map(files.filter { SourceLanguage.of(path: $0.path) == .swift }) { _, bytes -> [String]? in
-      bytes.withUnsafeBufferPointer { bytes in needles.filter { $1.occurs(in: bytes) }.map(\.0) }
-    }
-    return Set(found.joined())
+    let found = await map(files.filter { SourceLanguage.of(path: $0.path) == .swift }) { _, bytes in
+      KeyAccessors.tables(in: bytes)
+    }.reduce(into: Set<[UInt8]>()) { $0.formUnion($1) }
+    return Set(tables.filter { found.contains(KeyAccessors.folded($0.utf8)) })
   }
 }

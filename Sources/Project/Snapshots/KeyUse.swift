@@ -117,16 +117,17 @@ extension Project {
     return keys.filter { accessed.contains($0) || !words.isDisjoint(with: parts[$0] ?? []) }
   }
 
-  /// The name that a tool may give a key which is no sentence, also without `R.string` before it.
-  private static func name(of key: String) -> [String] { key.contains(" ") ? [] : [identifier(of: key)] }
-
-  /// The name that R.swift gives a key: `settings.share_title` is `R.string.localizable.settingsShare_title`.
-  static func identifier(of key: String) -> String {
+  /// The name of a key in code that a tool or a person may choose, such as `settingsShare_title` of
+  /// `settings.share_title`; none for a key with spaces, whose name may stand for anything.
+  private static func name(of key: String) -> [String] {
+    if key.contains(" ") { return [] }
     let words = key.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    guard let first = words.first else { return key }
-    return words.dropFirst().reduce(first.prefix(1).lowercased() + first.dropFirst()) {
-      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
-    }
+    guard let first = words.first else { return [] }
+    return [
+      words.dropFirst().reduce(first.prefix(1).lowercased() + first.dropFirst()) {
+        $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+      }
+    ]
   }
 
   /// True if words follow on a space; the placeholders of `days_left %ld` do not count.

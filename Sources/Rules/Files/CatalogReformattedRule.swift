@@ -83,9 +83,9 @@ package enum CatalogReformattedRule: SnapshotRule {
     }
     return Finding(
       self, in: catalog, at: 0..<0,
-      // In a catalog that Xcode did not write either, another layout matters little, and a few entries hide nothing.
-      atMost: before.isXcode && (lines != nil || isSorted(old)) && keys.count >= edited + fewestEntries
-        && (keys.count - edited) * 10 >= keys.count
+      // In a catalog that Xcode did not write either, another layout matters little, and few entries hide nothing.
+      atMost: before.isXcode && (lines != nil || isSorted(old))
+        && keys.count - edited >= max(fewestEntries, keys.count / 10)
         ? .error : .info,
       message: """
         The catalog is \(words: lines != nil ? "laid out" : "sorted") otherwise than before: \

@@ -23,8 +23,7 @@ package enum StringsdictEmptyFormRule: StringsdictRule {
     guard case .emptyForm(_, let label) = fault, let category = PluralCategory(rawValue: label), category != .zero,
       let locale = catalog.path.locale
     else { return Judgement() }
-    let language = LanguagePlurals(locale: locale)
-    return Judgement(severity: language.serves(category) || language.categories.contains(category) ? nil : .info)
+    return Judgement(severity: LanguagePlurals(locale: locale).categories.contains(category) ? nil : .info)
   }
 
   static var spoilsComparisons: Bool { false }

@@ -118,9 +118,9 @@ package enum StaleCatalogRule: SnapshotRule {
     stale.removeAll { $0.staleness == .leftOver && !areExtracted }
     let decide: Message =
       "Find out which text is right, and write it on both sides, in the call and in the catalog."
-    // The hook reads no history, and advises nothing that could overwrite the newer text.
     let alike = areExtracted ? [] : stale.filter(\.isAlike)
     stale.removeAll { $0.isAlike && !areExtracted }
+    // The hook reads no history, and advises nothing that could overwrite the newer text.
     let known = stale.filter { $0.staleness != .otherText || $0.newer == .code && input.mode != .staged }
     let newerInCatalog = stale.filter { $0.newer == .catalog && input.mode != .staged }
     let open = stale.filter { $0.staleness == .otherText && ($0.newer == nil || input.mode == .staged) }

@@ -84,18 +84,21 @@ package enum TargetWithoutCatalogRule: SnapshotRule {
     }
   }
 
-  /// The texts of a new widget or intent, which Xcode writes into a new target.
-  private static let ofTemplates: Set<String> = [
-    "My Widget", "This is an example widget.", "Configuration", "Favorite Emoji", "Favorite Emoji:", "Emoji:", "Time:",
-    "Timer", "Timer Name", "Start Timer", "Start a timer", "Is Running", "Timer is running", "On", "Off",
-    "An example control that runs a timer.", "Timer Configuration",
-  ]
+  /// The texts of a new widget or control that no finished one keeps, and the others that Xcode writes with them.
+  private static let ofTemplates: (own: Set<String>, common: Set<String>) = (
+    [
+      "My Widget", "This is an example widget.", "Favorite Emoji", "Favorite Emoji:",
+      "A an example control that runs a timer.", "An example control that runs a timer.",
+    ],
+    ["Configuration", "Emoji:", "Time:", "Timer", "Timer Name", "Start Timer", "Start a timer", "On", "Off"]
+  )
 
   private static func finding(_ target: Modules.Target, _ sites: [CallSite], _ tables: ProjectTables) -> Finding? {
     // A second app without a catalog is a helper, an example or a tool for developers.
     guard let first = sites.first, target.kind != .application else { return nil }
     let keys = Set(sites.compactMap { $0.call.key.literal ?? $0.call.pattern })
-    let isNew = !keys.isEmpty && keys.isSubset(of: ofTemplates)
+    let isNew =
+      !keys.isDisjoint(with: ofTemplates.own) && keys.isSubset(of: ofTemplates.own.union(ofTemplates.common))
     let named = keys.sorted().prefix(3).map { "\(code: $0)" as Message }
     let isKeyShown = sites.contains { site in
       !site.call.hasText && tables.isName(site.call.key.literal ?? "", inTable: site.call.tableName)
