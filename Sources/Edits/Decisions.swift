@@ -51,7 +51,7 @@ package struct Decision: Sendable {
   ) -> Change.Basis {
     let action = verdict.decision
     // An empty text has no translations.
-    if action == .none || edit.old?.allSatisfy(\.isWhitespace) ?? false { return .neutral }
+    if action == .none || edit.old?.isBlank ?? false { return .neutral }
     if context.locales.isEmpty {
       if context.isTranslated { return .retranslated }
       // If the table has no translated catalog, the translations are kept elsewhere and may exist.

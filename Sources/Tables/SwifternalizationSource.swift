@@ -47,7 +47,7 @@ extension TableTexts {
       guard let entry = file.entry(source.key) else { return .missing }
       let texts = entry.texts.map(\.text)
       if entry.rule == .unreadable { return .invalid }
-      if texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { return .empty }
+      if texts.allSatisfy({ $0.isBlank }) { return .empty }
       if texts.allSatisfy({ KeyText.isPlaceholder($0, for: source.key, source: source.text) }) { return .placeholder }
       if entry.namedTexts.elementsEqual(original.namedTexts, by: { $0.name == $1.name && $0.text.text == $1.text.text })
       {

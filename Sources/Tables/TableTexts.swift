@@ -1,5 +1,6 @@
 import Formats
 import Messages
+import Text
 
 /// The source texts of one table, prepared for comparisons. Shared by reference: all locales use the same one.
 package final class TableTexts: Sendable {
@@ -161,7 +162,7 @@ package final class TableTexts: Sendable {
     // Users see the source text, or another form, where a form is not translated.
     if entry.isPartlyTranslated { return .missing }
     let texts = entry.texts
-    let isEmpty = { (text: String) in text.allSatisfy(\.isWhitespace) }
+    let isEmpty = { (text: String) in text.isBlank }
     let isOfCatalog = table.stringCatalog != nil
     if texts.allSatisfy({ isEmpty($0.text) }) || !entry.variables.isEmpty && isEmpty(entry.sentence) { return .empty }
     if let original = source.plural, original.texts.map(\.text) == texts.map(\.text) { return .sameAsSource }
@@ -184,7 +185,7 @@ package final class TableTexts: Sendable {
 
   /// The state of a text that does not depend on its placeholders; `nil` if its placeholders decide.
   private static func state(of text: String, _ source: SourceText) -> EntryState? {
-    if text.allSatisfy(\.isWhitespace), !source.text.allSatisfy(\.isWhitespace) { return .empty }
+    if text.isBlank, !source.text.isBlank { return .empty }
     if KeyText.isPlaceholder(text, for: source.key, source: source.text) { return .placeholder }
     return text == source.text ? .sameAsSource : nil
   }

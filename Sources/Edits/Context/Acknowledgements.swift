@@ -1,3 +1,5 @@
+import Text
+
 /// Changes that their author declares as intended: `L10n-Keep: KEY reason`.
 ///
 /// Quotes enclose a key that has spaces or commas, or begins with a quote: `L10n-Keep: "Save for later" reason`.
@@ -17,8 +19,8 @@ package struct Acknowledgements: Hashable, Sendable {
   package mutating func add(message: String) {
     // CRLF is one character, which is not equal to LF.
     let lines = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let body = lines.reversed().drop { $0.allSatisfy(\.isWhitespace) }
-    for line in body.prefix(while: { !$0.allSatisfy(\.isWhitespace) }) {
+    let body = lines.reversed().drop { $0.isBlank }
+    for line in body.prefix(while: { !$0.isBlank }) {
       guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == Self.token.lowercased() else {
         continue
       }

@@ -35,7 +35,7 @@ extension StringsdictCheck {
 
   private func checkEmptiness(_ format: StringsdictText, _ note: Note) {
     let text = format.text.text
-    if text.allSatisfy(\.isWhitespace) {
+    if text.isBlank {
       note(.emptyFormat, format.text.span)
       return
     }
@@ -43,7 +43,7 @@ extension StringsdictCheck {
     guard format.placeholders.count == 1, let only = format.placeholders.first, only.kind == .variable,
       only.span == 0..<text.utf8.count, let number = numbers[only.conversion]
     else { return }
-    let empty = texts[number].filter { $0.text.text.allSatisfy(\.isWhitespace) }
+    let empty = texts[number].filter { $0.text.text.isBlank }
     guard empty.isEmpty || empty.count < texts[number].count else {
       note(.emptyForms(variable: only.conversion), variables[number].name.span)
       return
@@ -90,7 +90,7 @@ extension StringsdictCheck {
     guard !all.isEmpty else { return }
     // An empty form has a fault of its own, or is intended.
     for (text, shown) in zip(texts, shown)
-    where text.label != PluralCategory.zero.rawValue && !text.text.text.allSatisfy(\.isWhitespace) {
+    where text.label != PluralCategory.zero.rawValue && !text.text.text.isBlank {
       let missing = all.subtracting(shown)
       guard !missing.isEmpty else { continue }
       note(.droppedArguments(label: text.label, variable: variable, missing.sorted()), text.text.span)

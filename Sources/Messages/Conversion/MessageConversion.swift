@@ -92,7 +92,7 @@ package struct MessageConversion {
     private lazy var right = source.deciding.sorted().map { "$\($0)" }
 
     mutating func convert(_ text: String) -> [Piece] {
-      guard !text.isEmpty, !text.allSatisfy(\.isWhitespace) || source.text.allSatisfy(\.isWhitespace) else {
+      guard !text.isEmpty, !text.isBlank || source.text.isBlank else {
         faults = [MessageFault(.empty, .leftOut)]
         return []
       }

@@ -188,10 +188,10 @@ package struct StringsdictEntry: Hashable, Sendable {
     guard let format = format?.text else { return .none }
     let references = Placeholder.all(in: format).filter { $0.kind == .variable }
     // If text surrounds a variable, an empty form can be intended: "%d file%#@s@".
-    guard format.removing(references.map(\.span)).allSatisfy(\.isWhitespace) else { return .none }
+    guard format.removing(references.map(\.span)).isBlank else { return .none }
     let variables = variablesByName
     let texts = references.map { variables[$0.conversion]?.texts ?? [] }
-    let isEmpty = { (text: LocatedText) in text.text.allSatisfy(\.isWhitespace) }
+    let isEmpty = { (text: LocatedText) in text.text.isBlank }
     guard texts.allSatisfy({ !$0.isEmpty }) else { return .none }
     if texts.allSatisfy({ $0.allSatisfy(isEmpty) }) { return .all }
     return texts.count == 1 && texts[0].contains(where: isEmpty) ? .some : .none

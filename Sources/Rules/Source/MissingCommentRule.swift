@@ -1,6 +1,7 @@
 import Messages
 import Project
 import Scanning
+import Text
 
 package enum MissingCommentRule: SnapshotRule {
   package static let description = RuleDescription(
@@ -76,20 +77,20 @@ package enum MissingCommentRule: SnapshotRule {
 
   /// True if a catalog's comment says something. `genstrings` writes a sentence where a call has none.
   private static func isComment(_ text: String) -> Bool {
-    !text.allSatisfy(\.isWhitespace) && !text.hasPrefix("No comment provided")
+    !text.isBlank && !text.hasPrefix("No comment provided")
   }
 
   private static func isExplained(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
     snapshot.catalogs.contains { catalog in
       catalog.path.table == identity.table
-        && !(catalog.file.states?.entry(identity.key)?.comment?.text ?? "").allSatisfy(\.isWhitespace)
+        && !(catalog.file.states?.entry(identity.key)?.comment?.text ?? "").isBlank
     }
   }
 
   private static func isMissing(_ comment: CallArgument?) -> Bool {
     switch comment?.content {
     case nil, .null: true
-    case .literal(let text): text.allSatisfy(\.isWhitespace)
+    case .literal(let text): text.isBlank
     case .expression: false
     }
   }

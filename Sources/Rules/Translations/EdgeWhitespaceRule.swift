@@ -1,3 +1,5 @@
+import Text
+
 package enum EdgeWhitespaceRule: TranslationRule {
   package static let description = RuleDescription(
     id: "edge-whitespace", group: .translations,
@@ -26,7 +28,7 @@ package enum EdgeWhitespaceRule: TranslationRule {
   static let concerns: TextTraits = .edgeSpace
 
   static func check(_ translation: Translation) -> [FaultReport] {
-    guard let source = translation.source, !translation.text.allSatisfy(\.isWhitespace) else { return [] }
+    guard let source = translation.source, !translation.text.isBlank else { return [] }
     let own = (start: isWhite(translation.text.first), end: isWhite(translation.text.last))
     let wanted = (start: isWhite(source.text.first), end: isWhite(source.text.last))
     let (atStart, atEnd) = (own.start && !wanted.start, own.end && !wanted.end)

@@ -1,4 +1,5 @@
 import Project
+import Text
 
 package enum GlossaryTermRule: TranslationRule {
   package static let description = RuleDescription(
@@ -44,7 +45,7 @@ package enum GlossaryTermRule: TranslationRule {
   static func check(_ translation: Translation) -> [FaultReport] {
     guard let source = translation.source, !source.terms.isEmpty,
       // An untranslated text has its own rule.
-      translation.text != source.text, !translation.text.allSatisfy(\.isWhitespace)
+      translation.text != source.text, !translation.text.isBlank
     else { return [] }
     let text = translation.text.foldedScalars
     return source.terms.compactMap { term in

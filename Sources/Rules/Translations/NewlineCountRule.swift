@@ -19,7 +19,7 @@ package enum NewlineCountRule: TranslationRule {
   static let concerns: TextTraits = [.lineFeed, .sourceLineFeed]
 
   static func check(_ translation: Translation) -> [FaultReport] {
-    guard let source = translation.source, !translation.text.allSatisfy(\.isWhitespace) else { return [] }
+    guard let source = translation.source, !translation.text.isBlank else { return [] }
     let (own, wanted) = (paragraphs(translation.text), paragraphs(source.text))
     guard own != wanted else { return [] }
     return [
@@ -36,6 +36,6 @@ package enum NewlineCountRule: TranslationRule {
   static func paragraphs(_ text: String) -> Int {
     text.unicodeScalars.split { scalar in
       (0x0A...0x0D).contains(scalar.value) || scalar == "\u{2028}" || scalar == "\u{2029}"
-    }.count { !Substring($0).allSatisfy(\.isWhitespace) }
+    }.count { !Substring($0).isBlank }
   }
 }
