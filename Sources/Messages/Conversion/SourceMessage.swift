@@ -38,6 +38,13 @@ package final class SourceMessage: Sendable {
   let genders: [Int: [Int]]
   /// The arguments in their order, if the text has no plural and shows each argument once.
   let plainPositions: [Int]?
+  /// The numbers that choose between different forms.
+  let argumentsWithForms: [Int]
+  /// False if translations cannot be compared with the text: it is empty, as tools write it for plural forms that the
+  /// source language lacks, or a pattern for a predicate or a date.
+  let isComparable: Bool
+  /// The spellings of the placeholders, if all are made of letters, as `%1$ld`: without flags, widths and names.
+  private let simpleSpellings: [[UInt8]]
 
   /// True if the text has arguments or plural forms. Signs of code, such as `<%ERB%>`, are none.
   package let isFormat: Bool
@@ -121,6 +128,18 @@ package final class SourceMessage: Sendable {
     deciding = shape.deciding
     isReadAlike = shown == Set(specifiers.keys)
     plainPositions = shape.plainPositions
+    argumentsWithForms = shape.plurals.compactMap { plural in
+      plural.argument.flatMap { Set(plural.generalForms.map(\.text)).count > 1 ? $0 : nil }
+    }
+    isComparable =
+      !text.isBlank && !PredicateFormat.isUsed(in: text) && !OtherPercentNotation.isDate(text)
+    let spellings = Set(shape.shownSlots.map(\.text)).map { Array($0.utf8) }
+    simpleSpellings = spellings.allSatisfy(Self.isSimple) ? spellings : []
+  }
+
+  private static func isSimple(_ spelling: [UInt8]) -> Bool {
+    let parts = spelling.dropFirst().split(separator: UInt8(ascii: "$"))
+    return parts.last?.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "@") } ?? false
   }
 
   private static func genders(of entry: StringsdictEntry) -> [Int: [Int]] {
@@ -274,34 +293,71 @@ package final class SourceMessage: Sendable {
     return true
   }
 
-  /// True if a translation has no template and only the source text's placeholders, numbered, once: it has no fault.
+  /// True if every sign of `text` that could belong to a placeholder is one of this text's own placeholders, so that none
+  /// is misspelled.
+  func hasOnlyOwnPlaceholders(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var place = 0
+      while place < bytes.count {
+        switch bytes[place] {
+        case UInt8(ascii: "%"):
+          let rest = bytes[place...]
+          guard let own = simpleSpellings.first(where: rest.starts) else { return false }
+          place += own.count
+          if place < bytes.count, bytes[place].isASCIIAlphanumeric { return false }
+        case UInt8(ascii: "$"), UInt8(ascii: "\\"), 0xEF: return false
+        // A percent sign of Arabic.
+        case 0xD9 where place + 1 < bytes.count && bytes[place + 1] == 0xAA: return false
+        default: place += 1
+        }
+      }
+      return true
+    }
+  }
+
+  /// True if a translation has no template, no backslash, and only the source text's placeholders, each once, and all of
+  /// them numbered or none: it has no fault.
   package func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ shipping: Shipping) -> Bool {
     guard let first = text.first, first > 0x20, isReadAlike, verbatim.isEmpty, !hasPlural else { return false }
     let sign = shipping == .imported ? UInt8(ascii: "$") : UInt8(ascii: "%")
     var found = 0
     var count = 0
+    var unnumbered = 0
     var place = 0
     while place < text.count {
-      let byte = text[place]
-      guard byte == UInt8(ascii: "$") || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "{") else {
+      switch text[place] {
+      case sign where place + 1 < text.count: break
+      case UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "\\"): return false
+      default:
         place += 1
         continue
       }
-      let digit = byte == sign && place + 1 < text.count ? Int(text[place + 1]) - 0x30 : 0
-      guard (1...9).contains(digit), let specifier = specifiers[digit] else { return false }
-      place += 2
-      if shipping == .asWritten {
-        guard place < text.count, text[place] == UInt8(ascii: "$"),
-          text[(place + 1)...].starts(with: specifier.utf8)
-        else { return false }
-        place += 1 + specifier.utf8.count
-      } else if place < text.count, text[place].isASCIIDigit {
-        return false
+      let digit = Int(text[place + 1]) - 0x30
+      let isNumbered = (1...9).contains(digit)
+      guard isNumbered || shipping == .asWritten, let specifier = specifiers[isNumbered ? digit : unnumbered + 1]
+      else { return false }
+      switch shipping {
+      case .imported:
+        place += 2
+        if place < text.count, text[place].isASCIIDigit { return false }
+      case .asWritten:
+        place += 1
+        if isNumbered {
+          guard place + 1 < text.count, text[place + 1] == UInt8(ascii: "$") else { return false }
+          place += 2
+        } else {
+          unnumbered += 1
+        }
+        guard !specifier.isEmpty, text[place...].starts(with: specifier.utf8) else { return false }
+        place += specifier.utf8.count
+        // `%d` before digits or letters can be read as something else.
+        if !isNumbered, place < text.count, text[place].isASCIIAlphanumeric { return false }
       }
-      found |= 1 << digit
+      found |= 1 << (isNumbered ? digit : unnumbered)
       count += 1
     }
-    return count == specifiers.count && found.nonzeroBitCount == count
+    return count == specifiers.count && found.nonzeroBitCount == count && (unnumbered == 0 || unnumbered == count)
   }
 }
 

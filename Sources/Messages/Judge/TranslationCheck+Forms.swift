@@ -113,6 +113,7 @@ extension TranslationCheck {
     let positional = plural.forms.count { $0.label == nil }
     // One form for every number is an author's choice; forms for single numbers change nothing.
     guard positional > 1 || labels.contains(where: { PluralCategory(rawValue: $0) != nil }) else { return [] }
+    if labels.isEmpty, positional >= plurals.categories.count { return [] }
     // Of categories that share a form, the last has it: the general form is written for that category.
     var served: Set<Int> = []
     let explicit = plural.explicitNumbers
@@ -172,13 +173,6 @@ extension TranslationCheck {
 extension SourceMessage {
   /// True if its plurals are MediaWiki templates.
   var usesTemplates: Bool { shape.plurals.contains { !$0.span.isEmpty } }
-
-  /// The numbers that choose between different forms.
-  var argumentsWithForms: [Int] {
-    shape.plurals.compactMap { plural in
-      plural.argument.flatMap { Set(plural.generalForms.map(\.text)).count > 1 ? $0 : nil }
-    }
-  }
 }
 
 extension MessageShape {

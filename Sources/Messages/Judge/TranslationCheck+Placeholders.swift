@@ -3,9 +3,10 @@ import Text
 /// Faults of the placeholders of a translation.
 extension TranslationCheck {
   func accidentalFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
-    guard isFormat(source), text.utf8.contains(0x25), !OtherPercentNotation.hasNames(source.text) else { return [] }
+    guard isFormat(source), text.utf8.contains(0x25) else { return [] }
     let placeholders = Placeholder.all(in: text)
-    guard placeholders.contains(where: { $0.isAccidental(in: text) }) else { return [] }
+    guard placeholders.contains(where: { $0.isAccidental(in: text) }), !OtherPercentNotation.hasNames(source.text)
+    else { return [] }
     let written = placeholders.map { text.slice($0.span) }
     // `%i` is another name of `%d`.
     let bare = { (written: String) in

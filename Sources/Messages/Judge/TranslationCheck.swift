@@ -29,7 +29,7 @@ package struct TranslationCheck: Sendable {
     in entry: StringsdictEntry, of source: SourceMessage, mayAddPlural: Bool = false
   ) -> [MessageFault] {
     if entry.emptiness == .all {
-      return source.text.allSatisfy(\.isWhitespace) || Self.mayBeEmpty(source) ? [] : [MessageFault(.empty, .wrong)]
+      return source.text.isBlank || Self.mayBeEmpty(source) ? [] : [MessageFault(.empty, .wrong)]
     }
     let swapped = swappedVariables(in: entry, of: source)
     guard swapped.isEmpty else { return swapped }
@@ -80,7 +80,8 @@ package struct TranslationCheck: Sendable {
   }
 
   package func faults(inForm text: String, of source: SourceMessage) -> [MessageFault] {
-    accidentalFaults(text, source) + misspellings(inForm: text, of: source).faults + escapeFaults(text, source)
+    if source.hasOnlyOwnPlaceholders(text) { return [] }
+    return accidentalFaults(text, source) + misspellings(inForm: text, of: source).faults + escapeFaults(text, source)
   }
 
   func misspellings(inForm text: String, of source: SourceMessage) -> Spelling {
@@ -124,16 +125,11 @@ package struct TranslationCheck: Sendable {
   // MARK: Texts as written
 
   private func writtenFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
-    guard !text.allSatisfy(\.isWhitespace) || Self.mayBeEmpty(source) else {
+    guard !text.isBlank || Self.mayBeEmpty(source) else {
       // A single space is written by people, for a word that the language does without.
       return [MessageFault(.empty, text == " " ? .none : .wrong)]
     }
-    // Tools write an empty source text for plural forms that the source language lacks. It cannot be compared with.
-    if source.text.allSatisfy(\.isWhitespace) || PredicateFormat.isUsed(in: source.text)
-      || OtherPercentNotation.isDate(source.text)
-    {
-      return []
-    }
+    guard source.isComparable else { return [] }
     let shape = MessageShape(text, dialect: .native, readsTemplates: usesTranslatewiki || source.hasPlural)
     let spelling = spelling(of: text, shape, of: source)
     let broken = brokenPlaceholders(in: text, shape, source, besides: spelling.spans)

@@ -58,8 +58,7 @@ private enum Windows1252 {
   /// The text whose UTF-8 reads as `text` in this encoding; `nil` if there is none, or if it may be chance: a capital
   /// letter before a closing quotation mark is such a text too.
   static func decoded(_ text: String) -> String? {
-    // Every translation comes here, and most of them are plain or in other letters.
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    guard mayBeRead(text.utf8) else { return nil }
     var read: [UInt8] = []
     for scalar in text.unicodeScalars {
       if scalar.isASCII {
@@ -79,6 +78,14 @@ private enum Windows1252 {
       || long.contains { $0.value >= 0x100 && $0.value < 0x180 && $0.properties.isAlphabetic && !isAtQuote($0) }
     // The file may have been read and saved so several times.
     return isMeant ? decoded(meant) ?? meant : nil
+  }
+
+  /// True if the first character beyond ASCII can be a first byte of UTF-8, U+00C2 to U+00F4, and another one follows.
+  /// Every translation comes here, and few are so.
+  private static func mayBeRead(_ bytes: String.UTF8View) -> Bool {
+    let rest = bytes.drop { $0 < 0x80 }.prefix(3)
+    return rest.first == 0xC3 && rest.dropFirst().first.map { (0x82...0xB4).contains($0) } ?? false
+      && rest.dropFirst(2).first.map { $0 >= 0x80 } ?? false
   }
 
   /// True if the two characters that became `scalar` are a capital letter and a quotation mark.

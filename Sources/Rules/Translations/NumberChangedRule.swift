@@ -55,7 +55,7 @@ package enum NumberChangedRule: TranslationRule {
     let isRounded = !words.isDisjoint(with: scales)
     let (own, known) = (isRounded ? rounded(ownDigits) : ownDigits, isRounded ? rounded(source.digits) : source.digits)
     let isIn = { (number: String, numbers: Set<String>) in numbers.contains(isRounded ? digits(number) : number) }
-    let missing = needed(source).filter { !isIn($0, own) }
+    let missing = needed(source, words).filter { !isIn($0, own) }
     let numbers = TextNumbers.all(in: translation.text)
     let added = numbers.filter { !isIn($0, known) }
     guard let first = missing.first, let other = added.first, !isConverted(source.text, words),
@@ -85,8 +85,10 @@ package enum NumberChangedRule: TranslationRule {
   }
 
   /// The numbers of a source text without those of an example, which each language may have of its own.
-  private static func needed(_ source: TranslationSource) -> [String] {
-    guard let example = source.text.firstMatch(of: /(?i)\b(e\.g\.|for example|such as)/) else { return source.numbers }
+  private static func needed(_ source: TranslationSource, _ words: Set<String>) -> [String] {
+    guard !words.isDisjoint(with: ["e", "example", "such"]),
+      let example = source.text.firstMatch(of: /(?i)\b(e\.g\.|for example|such as)/)
+    else { return source.numbers }
     return TextNumbers.all(in: String(source.text[..<example.range.lowerBound]))
   }
 

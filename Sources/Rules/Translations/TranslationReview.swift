@@ -177,6 +177,11 @@ struct TranslationReview {
   /// app has no translations.
   private static func isMarker(_ text: some Sequence<UInt8>) -> Bool { text.starts(with: "crwdns".utf8) }
 
+  /// True if the text of an entry, as written in its file, has a backslash that is not an escape.
+  private static func holdsBackslash(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "\\") }
+  }
+
   func translationCheck(_ locale: String, of catalog: Catalog) -> TranslationCheck {
     var check = TranslationCheck(
       LanguagePlurals(locale: locale), usesTranslatewiki: input.snapshot.layout.traits.hasTranslatewiki)
@@ -231,6 +236,8 @@ struct TranslationReview {
         let bytes = UnsafeBufferPointer(rebasing: text[raw.span])
         var traits = TextTraits(bytes).union(asked)
         var value: String?
+        // Generated texts have escapes for the letters of most languages, and are read only where these matter.
+        if raw.isEscaped, questions.isGenerated, !Self.holdsBackslash(bytes) { traits.remove(.backslash) }
         if raw.isEscaped, !questions.isGenerated || !traits.isDisjoint(with: questions.concerns.subtracting(.any)) {
           var decoded = entries.value(at: position)
           traits = decoded.withUTF8 { TextTraits($0) }.union(asked)
@@ -258,7 +265,10 @@ struct TranslationReview {
           collector.add(rule.rule.check(translation), of: rule.id, on: entry(), at: place)
         }
         guard questions.checksTranslations, !traits.isDisjoint(with: Self.checked) else { continue }
-        if !raw.isEscaped, facts.message.isPlain(bytes, shipping) { continue }
+        var decoded = value
+        let isPlain =
+          decoded?.withUTF8 { facts.message.isPlain($0, shipping) } ?? facts.message.isPlain(bytes, shipping)
+        if isPlain { continue }
         var own = checker ?? translationCheck(locale, of: catalog)
         checker = own
         var faults = own.faults(in: translation.text, of: facts.message, ships: shipping)
