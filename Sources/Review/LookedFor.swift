@@ -64,7 +64,7 @@ extension RuleInput {
   /// Adds the newer sides of texts that calls and catalogs give differently. A history that cannot be read shows none.
   mutating func addNewerSides(_ search: NewerSideSearch?) async {
     guard let search else { return }
-    let open = StaleCatalogRule.disagreements(in: self)
+    let open = await disagreements()
     guard !open.isEmpty else { return }
     newerSides = (try? await search(open)) ?? [:]
   }

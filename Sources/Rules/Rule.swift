@@ -309,6 +309,8 @@ package struct RuleInput: Sendable {
   package let options: Options
   /// The newer side of texts that calls and catalogs give differently, as far as it is known.
   package var newerSides: [EntryIdentity: NewerSide] = [:]
+  /// The differences between calls and catalogs; `nil` if they were not looked for.
+  private(set) var differences: [EntryIdentity: StaleCatalogRule.Difference]?
   /// `nil` if they were not collected. Only `lint` needs them.
   package var uncalledKeys: UncalledKeys?
   /// Found once, because several rules report them.
@@ -328,6 +330,13 @@ package struct RuleInput: Sendable {
     self.baseCommit = baseCommit
     self.addedInterfaceLines = addedInterfaceLines
     self.options = options
+  }
+
+  /// Finds the texts that calls and catalogs give differently, and whose newer side only the history before shows.
+  package mutating func disagreements() async -> [TextDisagreement] {
+    guard mode != .staged else { return [] }
+    differences = await StaleCatalogRule.differences(in: snapshot)
+    return StaleCatalogRule.disagreements(in: self)
   }
 
   package var sites: CallSites { snapshot.sites }

@@ -37,7 +37,7 @@ package enum StaleCatalogRule: SnapshotRule {
       ]),
     ])
 
-  private enum Staleness: Hashable {
+  enum Staleness: Hashable, Sendable {
     case missing, otherText, otherComment, leftOver
   }
 
@@ -56,7 +56,7 @@ package enum StaleCatalogRule: SnapshotRule {
   }
 
   /// A difference between a call and a catalog.
-  private struct Difference {
+  struct Difference: Sendable {
     var staleness: Staleness
     var site: CallSite
     /// The argument of the call that differs.
@@ -66,6 +66,18 @@ package enum StaleCatalogRule: SnapshotRule {
 
     /// The words on both sides.
     var words: [String?] { [site.call.value?.literal, site.call.comment?.literal, entry?.entry.value] }
+  }
+
+  /// The differences of a snapshot between calls and catalogs.
+  static func differences(in snapshot: Snapshot) async -> [EntryIdentity: Difference] {
+    let identities = snapshot.calledIdentities
+    let found = await identities.mappedOnAllCores { difference(on: $0, in: snapshot) }
+    return Dictionary(firstOf: zip(identities, found).compactMap { identity, found in found.map { (identity, $0) } })
+  }
+
+  private static func difference(on identity: EntryIdentity, in snapshot: Snapshot) -> Difference? {
+    guard snapshot.isComplete(for: identity.key), snapshot.tables.contains(identity) else { return nil }
+    return staleness(identity, snapshot.sites(of: identity), snapshot.tables, snapshot.layout)
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -79,7 +91,7 @@ package enum StaleCatalogRule: SnapshotRule {
         // If the call was there before, `unextracted-key` reports it.
         guard input.mode != .lint, !(input.base?.isCalled(identity) ?? true) else { continue }
         stale.append(Item(identity: identity, staleness: .missing, place: site.source.place(of: site.call.span)))
-      } else if let found = staleness(identity, sites, tables, input.snapshot.layout) {
+      } else if let found = input.differences.map({ $0[identity] }) ?? difference(on: identity, in: input.snapshot) {
         if let base = input.base,
           staleness(identity, base.sites(of: identity), base.tables, base.layout)?.words == found.words
         {
@@ -136,13 +148,11 @@ package enum StaleCatalogRule: SnapshotRule {
   }
 
   /// The texts of `lint` or of a range whose newer side only the history before it shows.
-  package static func disagreements(in input: RuleInput) -> [TextDisagreement] {
-    guard input.mode != .staged else { return [] }
-    let tables = input.snapshot.tables
+  static func disagreements(in input: RuleInput) -> [TextDisagreement] {
+    guard let differences = input.differences else { return [] }
     return input.snapshot.calledIdentities.compactMap { identity -> TextDisagreement? in
-      guard input.snapshot.isComplete(for: identity.key), tables.contains(identity),
-        let found = staleness(identity, input.snapshot.sites(of: identity), tables, input.snapshot.layout),
-        let (catalog, entry) = found.entry, newerInRange(identity, input) == nil
+      guard let found = differences[identity], let (catalog, entry) = found.entry,
+        newerInRange(identity, input) == nil
       else { return nil }
       let source = found.site.source
       return TextDisagreement(
