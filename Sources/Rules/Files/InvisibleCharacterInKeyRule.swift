@@ -49,10 +49,11 @@ package enum InvisibleCharacterInKeyRule: SnapshotRule {
         catalog.path.format != .stringCatalog || catalog.holdsSourceTexts
       else { return [] }
       let texts = catalog.texts.map { texts in
-        snapshot.checkedPositions(of: catalog).filter { mayHoldInvisible(catalog.text[texts.keySpan(at: $0)]) }
-          .map { (texts.key(at: $0), texts.keySpan(at: $0)) }
+        texts.text.withUnsafeBufferPointer { text in
+          snapshot.checkedPositions(of: catalog).filter { mayHoldInvisible(text[texts.keySpan(at: $0)]) }
+        }.map { (texts.key(at: $0), texts.keySpan(at: $0)) }
       }
-      let plurals = (catalog.plurals?.entries ?? []).filter { mayHoldInvisible(catalog.text[$0.keySpan]) }
+      let plurals = (catalog.plurals?.entries ?? []).filter { mayHoldInvisible($0.key.utf8) }
       return ((texts ?? []) + plurals.map { ($0.key, $0.keySpan) }).compactMap {
         finding(on: $0, at: $1, in: catalog, of: snapshot)
       }
@@ -77,7 +78,7 @@ package enum InvisibleCharacterInKeyRule: SnapshotRule {
   }
 
   /// True if the bytes may begin a character that is invisible or looks like a space.
-  private static func mayHoldInvisible(_ bytes: ArraySlice<UInt8>) -> Bool {
+  private static func mayHoldInvisible(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.contains { $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 || $0 == 0xE3 || $0 == 0xEF }
   }
 

@@ -41,15 +41,15 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
       // A generated catalog is fixed at its origin. A review of other changes need not report it again.
       let isGenerated = layout.traits.importsFromTranslatewiki
       return plurals.entries.compactMap { entry in
+        // `missing-plural-form` reports an entry with only the general form.
+        let categories = missingCategories(entry, of: needed)
+        guard !categories.isEmpty, !entry.variables.allSatisfy({ $0.forms.count <= 1 }) else { return nil }
         if let original, original.path != catalog.path, isCopy(entry, of: original.plurals?.entry(entry.key)) {
           return nil
         }
         // A form that is not translated yet counts as missing with its entry.
         if entry.isPartlyTranslated || entry.emptiness == .all { return nil }
-        // `missing-plural-form` reports an entry with only the general form.
-        let categories = missingCategories(entry, of: needed)
         let missing = categories.sorted().map(\.rawValue).joined(separator: ", ")
-        guard !missing.isEmpty, !entry.variables.allSatisfy({ $0.forms.count <= 1 }) else { return nil }
         // The general form hardly reads wrong with 0, and adds nothing where all forms are one text.
         let isMinor =
           categories == [.zero] && !language.serves(.zero)

@@ -7,12 +7,28 @@ import Tables
 /// Texts that no user sees: those of catalogs that tests have or that no Xcode project builds, of keys that no code uses,
 /// and the ones that Interface Builder gives new objects. Their faults matter less.
 package struct UnseenTexts {
+  private struct File {
+    /// The table, if the file is a catalog.
+    var table: Table.Name?
+    var isOfDevelopers: Bool
+  }
+
+  /// The files with findings, by path.
+  private let files: [String: File]
   private let catalogs: Set<String>
   private let entries: Set<EntryIdentity>
   private let reportsBrokenFiles: Bool
   private let tables: ProjectTables
 
   init(_ findings: [Finding], _ input: RuleInput) {
+    files = Dictionary(
+      uniqueKeysWithValues: Set(findings.lazy.compactMap { $0.place?.path }).map { path in
+        (
+          path,
+          File(
+            table: CatalogPath(ofCatalogAt: path).map { Table.Name($0) }, isOfDevelopers: Modules.areOfDevelopers(path))
+        )
+      })
     catalogs = Set((input.snapshot.unbuiltCatalogs + input.snapshot.catalogsOfUnnamedTables).map(\.path.path))
     entries = Set(findings.lazy.filter { RuleCatalog.rulesOnUnseenTexts.contains($0.rule) }.compactMap(\.identity))
     reportsBrokenFiles = input.mode != .lint
@@ -22,15 +38,15 @@ package struct UnseenTexts {
   /// True if `finding` is on such a text. A missing language is reported as elsewhere, and so is a file that a change
   /// makes unreadable.
   func contain(_ finding: Finding) -> Bool {
-    guard let path = finding.place?.path else { return false }
-    if CatalogPath(ofCatalogAt: path) != nil, Modules.areOfDevelopers(path) { return true }
+    guard let path = finding.place?.path, let file = files[path] else { return false }
+    if file.table != nil, file.isOfDevelopers { return true }
     if catalogs.contains(path) {
       return !RuleCatalog.rulesAddingLanguages.contains(finding.rule)
         && !(reportsBrokenFiles && RuleCatalog.brokenFileRules.contains(finding.rule))
     }
-    guard let identity = finding.identity, let catalog = CatalogPath(ofCatalogAt: path) else { return false }
+    guard let identity = finding.identity, let table = file.table else { return false }
     return entries.contains(identity)
-      || !RuleCatalog.brokenFileRules.contains(finding.rule) && isDefault(identity.key, in: Table.Name(catalog))
+      || !RuleCatalog.brokenFileRules.contains(finding.rule) && isDefault(identity.key, in: table)
   }
 
   /// True if the source text of `key` is one that Interface Builder gives a new object. An app that shows the object sets
