@@ -6,10 +6,12 @@
 #endif
 
 /* Gives every block over a megabyte back to the system when it is freed. Left to itself, glibc keeps ever larger
-   ones, and what small blocks leave of them. Other C libraries do so anyway. */
+   ones, and what small blocks leave of them. Other C libraries do so anyway. The memory of a thread grows in large
+   steps: each step is a call to the system that stops the other threads. */
 static inline void cmalloc_return_large_blocks(void) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TOP_PAD, 32 << 20);
 #endif
 }
 

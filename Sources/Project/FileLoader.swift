@@ -25,7 +25,7 @@ struct FileLoader {
     _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> [Value] {
     // Small batches even out files of very different sizes.
-    let batch = files.count <= 4 ? max(1, files.count) : max(1, files.count / (Self.workers * 8))
+    let batch = files.count <= 4 ? max(1, files.count) : max(1, files.count / (Self.workers * 32))
     let outcomes =
       files.count <= batch
       ? files.map { file in
