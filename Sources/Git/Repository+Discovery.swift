@@ -37,10 +37,14 @@ extension Repository {
   }
 
   package convenience init(_ preview: RepositoryPreview) {
-    self.init(preview.place, environment: preview.environment, index: preview.index)
+    self.init(
+      preview.place, environment: preview.environment, index: preview.index, begunSearch: preview.search)
   }
 
-  private convenience init(_ place: PlainRepository, environment: GitEnvironment, index: IndexFile? = nil) {
+  private convenience init(
+    _ place: PlainRepository, environment: GitEnvironment, index: IndexFile? = nil,
+    begunSearch: Task<Result<[UntrackedPath], GitError>, Never>? = nil
+  ) {
     self.init(
       library: nil, gitDirectory: place.gitDirectory, commonDirectory: place.gitDirectory,
       workDirectory: place.workDirectory, indexPath: place.indexPath(environment),
@@ -48,7 +52,7 @@ extension Repository {
       alternateObjectDirectories: environment.objectDirectories.map {
         Self.absolute($0, from: place.workDirectory)
       },
-      defaultAttributesFile: environment.defaultAttributesFile, index: index)
+      defaultAttributesFile: environment.defaultAttributesFile, index: index, begunSearch: begunSearch)
   }
 
   private convenience init(
@@ -151,9 +155,12 @@ package struct RepositoryPreview: Sendable {
   fileprivate let place: PlainRepository
   fileprivate let environment: GitEnvironment
   fileprivate let index: IndexFile
+  fileprivate var search: Task<Result<[UntrackedPath], GitError>, Never>?
 
   /// `nil` if only `Repository.discover` can decide, which also reports errors.
-  package init?(of directory: String, environment: GitEnvironment = .process) {
+  ///
+  /// - Parameter searchesWorkTree: True to begin the search for untracked paths, for a command that needs them all.
+  package init?(of directory: String, environment: GitEnvironment = .process, searchesWorkTree: Bool = false) {
     guard let start = realPath(PathCoding.bytes(directory)),
       let place = PlainRepository.find(from: start, environment: environment),
       let index = try? IndexFile(readFrom: place.indexPath(environment))
@@ -161,5 +168,8 @@ package struct RepositoryPreview: Sendable {
     self.place = place
     self.environment = environment
     self.index = index
+    guard searchesWorkTree else { return }
+    let walk = UntrackedWalk(index: index, root: place.workDirectory)
+    search = Task.detached { await walk.straysOnAllCores() }
   }
 }

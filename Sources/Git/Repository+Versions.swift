@@ -135,8 +135,8 @@ extension Repository {
 
   /// The same as `files(of: .workTree)`, listing untracked files concurrently.
   package func filesOnDisk(where isWanted: (String) -> Bool) async throws(GitError) -> [TrackedFile] {
-    let walk = try strayWalk()
-    async let strays = walk.straysOnAllCores()
+    let search = try straySearch()
+    async let strays = search.strays()
     var count = PathCount()
     let tracked = try trackedOnDisk { isWanted($0) && count.admits($0) }
     let files = Self.merged(

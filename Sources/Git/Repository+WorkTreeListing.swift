@@ -6,6 +6,11 @@ extension Repository {
   /// - Throws: `GitError.noWorkTree`, or `unreadable` for the index.
   package func strayWalk() throws(GitError) -> UntrackedWalk { try workTree().strayWalk(beside: index()) }
 
+  /// The search of `strayWalk` on all cores.
+  ///
+  /// - Throws: As `strayWalk` does.
+  package func straySearch() throws(GitError) -> StraySearch { StraySearch(walk: try strayWalk(), begun: begunSearch) }
+
   /// The files of the index without submodules, sorted by path. The disk is not checked: a file may be missing or a
   /// link, and reading it then throws. `isWanted` gets `TrackedFile.path` in UTF-8.
   package func trackedFiles(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) throws(GitError) -> [TrackedFile] {

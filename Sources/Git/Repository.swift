@@ -22,16 +22,20 @@ package final class Repository {
   private let defaultAttributesFile: String?
   private var library: LibraryRepository?
   private var cachedIndex: IndexFile?
+  /// A search for untracked paths that began with the preview of this repository.
+  let begunSearch: Task<Result<[UntrackedPath], GitError>, Never>?
   private var cachedWorkTree: WorkTreeReader?
 
   /// `library` is `nil` to open it on first use, `index` if it was not read yet.
   init(
     library: LibraryRepository?, gitDirectory: String, commonDirectory: String, workDirectory: String?,
     indexPath: String, completeness: GitError.Completeness, alternateObjectDirectories: [String],
-    defaultAttributesFile: String?, index: IndexFile? = nil
+    defaultAttributesFile: String?, index: IndexFile? = nil,
+    begunSearch: Task<Result<[UntrackedPath], GitError>, Never>? = nil
   ) {
     self.library = library
     cachedIndex = index
+    self.begunSearch = begunSearch
     self.gitDirectory = gitDirectory
     self.commonDirectory = commonDirectory
     self.workDirectory = workDirectory

@@ -9,6 +9,17 @@ package struct UntrackedPath: Sendable {
   var isFolder: Bool { path.last == UInt8(ascii: "/") }
 }
 
+/// A search for untracked paths on all cores, which may have begun before it is asked for.
+package struct StraySearch: Sendable {
+  let walk: UntrackedWalk
+  let begun: Task<Result<[UntrackedPath], GitError>, Never>?
+
+  /// The paths that `UntrackedWalk.strays` finds.
+  package func strays() async -> Result<[UntrackedPath], GitError> {
+    if let begun { await begun.value } else { await walk.straysOnAllCores() }
+  }
+}
+
 /// A search in the folders of the index. It does not evaluate ignore rules, which need the repository's owner, so any
 /// task can run it.
 package struct UntrackedWalk: Sendable {
@@ -32,7 +43,7 @@ package struct UntrackedWalk: Sendable {
     return try strays(in: whole, root)
   }
 
-  package func straysOnAllCores() async -> Result<[UntrackedPath], GitError> {
+  func straysOnAllCores() async -> Result<[UntrackedPath], GitError> {
     guard let root = opened() else { return .success([]) }
     var found: [UntrackedPath] = []
     // Search breadth-first until there are enough folders to distribute.

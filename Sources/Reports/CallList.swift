@@ -11,8 +11,8 @@ package enum CallList {
     }.joined(separator: "\n")
   }
 
-  /// Values are decoded; lines and columns count from 1, columns in UTF-8 bytes.
-  package static func json(_ calls: [LocalizationCall]) async -> String {
+  /// UTF-8 with a final newline. Values are decoded; lines and columns count from 1, columns in UTF-8 bytes.
+  package static func json(_ calls: [LocalizationCall]) async -> [UInt8] {
     // Encode a long list in two halves concurrently: in a large project, encoding dominates the time of a scan.
     let (front, back) = (calls[..<(calls.count / 2)], calls[(calls.count / 2)...])
     async let second = items(back)
@@ -25,8 +25,8 @@ package enum CallList {
       if number > 0 { bytes.append(UInt8(ascii: ",")) }
       bytes.append(contentsOf: part)
     }
-    bytes.append(contentsOf: (parts.isEmpty ? "]\n}" : "\n  ]\n}").utf8)
-    return String(decoding: bytes, as: UTF8.self)
+    bytes.append(contentsOf: (parts.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8)
+    return bytes
   }
 
   private static func items(_ calls: ArraySlice<LocalizationCall>) -> [UInt8] {

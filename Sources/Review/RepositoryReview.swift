@@ -137,8 +137,8 @@ package struct RepositoryReview {
       return try await calls(of: Project(repository, at: version, configuration: configuration))
     }
     // The tracked files are scanned while the folders are searched for others.
-    let walk = try repository.strayWalk()
-    async let strays = walk.straysOnAllCores()
+    let search = try repository.straySearch()
+    async let strays = search.strays()
     let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil || FileKind.isStringCatalog($0) }
     // Only the catalogs decide which keys typed texts look up.
     if tracked.contains(where: { SourceLanguage.of(path: $0.path) == nil }) {

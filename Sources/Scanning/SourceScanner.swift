@@ -24,6 +24,7 @@ package struct SourceScanner: Sendable {
   private let objectiveC: LanguageTables
   private let generated: LanguageTables?
   private var typedTexts: TypedTextReading?
+  private var findsFormats = true
 
   /// Of two `functions` with one name the later is tried first.
   ///
@@ -46,6 +47,13 @@ package struct SourceScanner: Sendable {
     return scanner
   }
 
+  /// The scanner for those who need nothing but calls: it does not look for `SourceScan.formats`.
+  package var ofCalls: SourceScanner {
+    var scanner = self
+    scanner.findsFormats = false
+    return scanner
+  }
+
   /// The extension of `path`, the path of the calls, distinguishes Objective-C++ from Objective-C.
   package func scan(_ bytes: [UInt8], path: String, language: SourceLanguage) -> SourceScan {
     bytes.withUnsafeBufferPointer { scan($0, path: path, language: language) }
@@ -54,7 +62,7 @@ package struct SourceScanner: Sendable {
   /// The bytes are not retained.
   package func scan(_ bytes: UnsafeBufferPointer<UInt8>, path: String, language: SourceLanguage) -> SourceScan {
     var scan = read(bytes, path: path, language: language)
-    if !scan.isGenerated { scan.formats = FormatUse.all(in: bytes, isSwift: language == .swift) }
+    if findsFormats, !scan.isGenerated { scan.formats = FormatUse.all(in: bytes, isSwift: language == .swift) }
     if scan.calls.contains(where: \.hasUnknownTable) {
       scan.calls = TableConstants.resolved(scan.calls, in: bytes, isSwift: language == .swift)
     }

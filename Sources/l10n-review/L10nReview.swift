@@ -28,7 +28,9 @@ struct L10nReview: AsyncParsableCommand {
     // main actor, like this function, and wait for the parser.
     let library = Task.detached { if mayNeedObjects { try? GitLibrary.prepare() } }
     defer { library.cancel() }
-    let preview = isStagedReview ? Task.detached { RepositoryPreview(of: Terminal.currentDirectory) } : nil
+    let preview = previewed.map { reading in
+      Task.detached { RepositoryPreview(of: Terminal.currentDirectory, searchesWorkTree: reading == .workTree) }
+    }
     defer { preview?.cancel() }
     do {
       let arguments = CommandLine.arguments.dropFirst()
@@ -37,8 +39,8 @@ struct L10nReview: AsyncParsableCommand {
         Outcome.clean.exit()
       }
       var command = try parsed(FixKinds.separated(arguments))
-      if let review = command as? ReviewCommand {
-        try await review.run(preview: preview)
+      if let previewed = command as? any PreviewedCommand {
+        try await previewed.run(preview: preview)
       } else if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -95,10 +97,27 @@ extension L10nReview {
     CommandLine.arguments.dropFirst().elementsEqual(["review", "--staged", "--quiet"])
   }
 
-  private static var isStagedReview: Bool {
+  private enum Reading { case index, workTree }
+
+  /// What the command surely reads of the repository of the current folder, as its words show before they are parsed.
+  private static var previewed: Reading? {
     let arguments = CommandLine.arguments.dropFirst()
-    return arguments.contains("--staged") && !arguments.contains { $0.hasPrefix("--repo") }
+    if arguments.contains(where: { $0.hasPrefix("--repo") }) { return nil }
+    if arguments.contains("--staged") { return .index }
+    let ofSnapshot = [LintCommand.self, ScanCommand.self] as [any ParsableCommand.Type]
+    guard ofSnapshot.contains(where: { $0.configuration.commandName == arguments.first }) else { return nil }
+    // An interrupted run may have files left to write first.
+    return arguments.contains { $0.hasPrefix("--fix") || $0 == "--at" } ? .index : .workTree
   }
+}
+
+/// A command that takes the repository of the current folder from a task that opens it while the arguments are parsed.
+protocol PreviewedCommand: AsyncParsableCommand {
+  func run(preview: Task<RepositoryPreview?, Never>?) async throws
+}
+
+extension PreviewedCommand {
+  func run() async throws { try await run(preview: nil) }
 }
 
 let toolVersion = "0.1.0"

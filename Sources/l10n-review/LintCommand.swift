@@ -4,7 +4,7 @@ import Git
 import Reports
 import Review
 
-struct LintCommand: AsyncParsableCommand {
+struct LintCommand: PreviewedCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Check everything in the work tree, or at a revision.")
@@ -26,9 +26,9 @@ struct LintCommand: AsyncParsableCommand {
     if revision != nil, fixes.isAsked { throw ValidationError("--fix works on the work tree; leave --at out.") }
   }
 
-  func run() async throws {
+  func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
-    let (repository, stated) = try project.open()
+    let (repository, stated) = try project.open(preview: await preview?.value)
     let settings = try build.added(to: stated)
     let writer = try fixes.takeWorkTree(of: repository, project)
     let reviewer = RepositoryReview(repository, configuration: settings)

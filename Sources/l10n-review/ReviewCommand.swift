@@ -4,7 +4,7 @@ import History
 import Reports
 import Review
 
-struct ReviewCommand: AsyncParsableCommand {
+struct ReviewCommand: PreviewedCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
     abstract: "Review a range of commits, the index or the work tree (default).",
@@ -47,9 +47,6 @@ struct ReviewCommand: AsyncParsableCommand {
     if staged, range != nil { throw ValidationError("--staged reviews the index; leave the range out.") }
   }
 
-  func run() async throws { try await run(preview: nil) }
-
-  /// `preview` is the repository of the current folder, opened concurrently.
   func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     let (repository, stated) = try project.open(preview: await preview?.value)

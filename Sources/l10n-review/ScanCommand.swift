@@ -1,8 +1,9 @@
 import ArgumentParser
+import Git
 import Reports
 import Review
 
-struct ScanCommand: AsyncParsableCommand {
+struct ScanCommand: PreviewedCommand {
   static let configuration = CommandConfiguration(
     commandName: "scan",
     abstract: "List the localization calls in the sources.")
@@ -20,8 +21,8 @@ struct ScanCommand: AsyncParsableCommand {
   @OptionGroup var build: BuildOptions
   @OptionGroup var project: ProjectOptions
 
-  func run() async throws {
-    let (repository, settings) = try project.open()
+  func run(preview: Task<RepositoryPreview?, Never>?) async throws {
+    let (repository, settings) = try project.open(preview: await preview?.value)
     let reviewer = RepositoryReview(repository, configuration: try build.added(to: settings))
     let (calls, unreadable) = try await reviewer.calls(at: revision)
     switch format {

@@ -6,6 +6,8 @@ enum Terminal {
     write(text.hasSuffix("\n") || text.isEmpty ? text : text + "\n", to: 1)
   }
 
+  static func print(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0, to: 1) } }
+
   static func complain(_ text: String) {
     write(text.hasSuffix("\n") ? text : text + "\n", to: 2)
   }
@@ -23,16 +25,18 @@ enum Terminal {
 
   private static func write(_ text: String, to descriptor: Int32) {
     var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while let base = rest.baseAddress, !rest.isEmpty {
-        let written = Platform.write(descriptor, base, rest.count)
-        if written < 0 {
-          if errno == EINTR { continue }
-          return
-        }
-        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+    text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+    var rest = bytes
+    while let base = rest.baseAddress, !rest.isEmpty {
+      let written = Platform.write(descriptor, base, rest.count)
+      if written < 0 {
+        if errno == EINTR { continue }
+        return
       }
+      rest = UnsafeRawBufferPointer(rebasing: rest[written...])
     }
   }
 

@@ -92,6 +92,12 @@ struct CommandTests {
     #expect(call["line"] as? Int == 3)
     #expect(call["column"] as? Int == 13)
     #expect(try repository.tool("scan").output.contains("\(SampleProject.list):3:13: "))
+    // Files that git does not know count too.
+    try repository.write(
+      "App/Untracked.swift", #"let a = WMFLocalizedString("walk-new", value: "New", comment: "Title")"#)
+    let runs = [try repository.tool("scan"), try repository.tool("scan", "--repo", ".")]
+    for run in runs { #expect(run.output.contains("App/Untracked.swift:1:9: walk-new")) }
+    try repository.remove("App/Untracked.swift")
     try repository.remove(SampleProject.list)
     #expect(try repository.tool("scan", "--at", "HEAD", "--format", "json").output == run.output)
   }

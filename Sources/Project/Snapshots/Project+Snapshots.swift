@@ -10,14 +10,17 @@ extension Project {
   var scanner: SourceScanner { settings.scanner.reading(typedTexts) }
 
   /// The source files with calls or directives.
-  package func scan(_ files: [SnapshotFile]) async -> [ScannedSource] {
-    let (scanner, built) = (scanner, settings.configuration.builtStrings)
+  package func scan(_ files: [SnapshotFile]) async -> [ScannedSource] { await scan(files, by: scanner) }
+
+  private func scan(_ files: [SnapshotFile], by scanner: SourceScanner) async -> [ScannedSource] {
+    let built = settings.configuration.builtStrings
     return await map(files) { path, bytes in Self.scan(path, bytes, scanner, built) }
   }
 
   /// The calls in the selected sources, by path and position.
   package func calls() async -> [LocalizationCall] {
-    let sources = await scan(files.filter { $0.kind.isSource && settings.selection.contains($0.path) })
+    let sources = await scan(
+      files.filter { $0.kind.isSource && settings.selection.contains($0.path) }, by: scanner.ofCalls)
     guard typedTexts != nil else { return sources.flatMap(\.scan.calls) }
     let catalogs = await parse(
       selectedFiles.filter {
