@@ -42,36 +42,3 @@ package func removeDirectory(_ path: [UInt8]) {
   }
   removeEmptyDirectory(path)
 }
-
-/// The names in a directory and their kinds, without following links; `followsLink` is for the directory itself.
-package func directoryEntries(
-  _ path: some SystemPath, in parent: Int32 = AT_FDCWD, followsLink: Bool = false
-) throws(Errno) -> [(name: [UInt8], kind: FileStatus.Kind)] {
-  let link = followsLink ? 0 : O_NOFOLLOW
-  let folder = path.withCPath { openat(parent, $0, O_RDONLY | O_DIRECTORY | O_CLOEXEC | link) }
-  guard folder >= 0 else { throw Errno.last }
-  guard let stream = fdopendir(folder) else {
-    let failure = Errno.last
-    close(folder)
-    throw failure
-  }
-  // Closes the descriptor too.
-  defer { closedir(stream) }
-  var names: [(name: [UInt8], kind: FileStatus.Kind)] = []
-  while let entry = readdir(stream) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-      pointer.withMemoryRebound(to: CChar.self, capacity: 1) { bytes($0) }
-    }
-    if name == [0x2E] || name == [0x2E, 0x2E] { continue }
-    switch Int(entry.pointee.d_type) {
-    case Int(DT_REG): names.append((name, .file))
-    case Int(DT_DIR): names.append((name, .folder))
-    case Int(DT_LNK): names.append((name, .symlink))
-    case Int(DT_UNKNOWN):
-      // Some file systems do not report the kind.
-      if let status = try fileStatus(name, in: folder) { names.append((name, status.kind)) }
-    default: names.append((name, .other))
-    }
-  }
-  return names
-}

@@ -89,7 +89,9 @@ package struct UntrackedWalk: Sendable {
     }
   }
 
-  private static func isDotGit(_ name: [UInt8]) -> Bool { name.count == 4 && name.elementsEqual(".git".utf8) }
+  private static func isDotGit(_ name: some Collection<UInt8>) -> Bool {
+    name.count == 4 && name.elementsEqual(".git".utf8)
+  }
 
   /// Appends untracked paths to `found` and subfolders with tracked files to `folders`.
   private func visit(
@@ -100,11 +102,9 @@ package struct UntrackedWalk: Sendable {
     }
     var path = folder.path
     let length = path.count
-    guard let names = try? directoryEntries(path.isEmpty ? [UInt8(ascii: ".")] : path.dropLast(), in: root.number)
-    else {
-      return
-    }
-    for (name, kind) in names where kind != .other && !Self.isDotGit(name) {
+    let name = path.isEmpty ? [UInt8(ascii: ".")] : Array(path.dropLast())
+    try? forEachEntry(ofDirectory: name, in: root.number) { name, kind in
+      guard kind != .other, !Self.isDotGit(name) else { return }
       path.append(contentsOf: name)
       defer { path.removeSubrange(length...) }
       let first = index.lowerBound(of: path, in: folder.entries)
@@ -112,7 +112,7 @@ package struct UntrackedWalk: Sendable {
         compare(index.path(index.entries[first]), path[...]) == 0
       {
         // If a folder replaced a tracked file, its content is untracked.
-        if kind != .folder || index.entries[first].mode == .submodule { continue }
+        if kind != .folder || index.entries[first].mode == .submodule { return }
       }
       if kind == .folder {
         path.append(UInt8(ascii: "/"))
@@ -120,7 +120,7 @@ package struct UntrackedWalk: Sendable {
         let end = index.endOfPrefix(path, in: start..<folder.entries.upperBound)
         if start < end {
           folders.append(Folder(path: path, entries: start..<end, depth: folder.depth + 1))
-          continue
+          return
         }
       }
       found.append(UntrackedPath(path: path))

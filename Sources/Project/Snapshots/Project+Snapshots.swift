@@ -10,18 +10,21 @@ extension Project {
   var scanner: SourceScanner { settings.scanner.reading(typedTexts) }
 
   /// The source files with calls or directives.
-  package func scan(_ files: [SnapshotFile]) async -> [ScannedSource] { await scan(files, by: scanner) }
-
-  private func scan(_ files: [SnapshotFile], by scanner: SourceScanner) async -> [ScannedSource] {
-    let built = settings.configuration.builtStrings
+  package func scan(_ files: [SnapshotFile]) async -> [ScannedSource] {
+    let (scanner, built) = (scanner, settings.configuration.builtStrings)
     return await map(files) { path, bytes in Self.scan(path, bytes, scanner, built) }
   }
 
   /// The calls in the selected sources, by path and position.
   package func calls() async -> [LocalizationCall] {
-    let sources = await scan(
-      files.filter { $0.kind.isSource && settings.selection.contains($0.path) }, by: scanner.ofCalls)
-    guard typedTexts != nil else { return sources.flatMap(\.scan.calls) }
+    let selected = files.filter { $0.kind.isSource && settings.selection.contains($0.path) }
+    guard typedTexts != nil else {
+      let (scanner, built) = (scanner.ofCalls, settings.configuration.builtStrings)
+      return await map(selected) { path, bytes in
+        Self.read(path, bytes, scanner, built).map { CallsOfFile(path: path, size: bytes.count, calls: $0.calls) }
+      }.flatMap(\.calls)
+    }
+    let sources = await scan(selected)
     let catalogs = await parse(
       selectedFiles.filter {
         $0.kind.catalog.map { $0.format == .stringCatalog || layout.holdsSourceTexts($0) } ?? false
@@ -72,12 +75,18 @@ extension Project {
     return scanner.members(source.text, path: source.path)
   }
 
+  private static func read(
+    _ path: String, _ bytes: [UInt8], _ scanner: SourceScanner, _ built: BuiltStringsIndex
+  ) -> SourceScan? {
+    guard let language = SourceLanguage.of(path: path) else { return nil }
+    let scan = scanner.scan(bytes, path: path, language: language)
+    return built.strings(of: path).map { scan.replacingTypedTexts(with: $0, in: bytes, at: path) } ?? scan
+  }
+
   private static func scan(
     _ path: String, _ bytes: [UInt8], _ scanner: SourceScanner, _ built: BuiltStringsIndex
   ) -> ScannedSource? {
-    guard let language = SourceLanguage.of(path: path) else { return nil }
-    var scan = scanner.scan(bytes, path: path, language: language)
-    if let found = built.strings(of: path) { scan = scan.replacingTypedTexts(with: found, in: bytes, at: path) }
+    guard let scan = read(path, bytes, scanner, built) else { return nil }
     guard !scan.calls.isEmpty || !scan.directives.isEmpty || !scan.interpolationShapes.isEmpty || !scan.formats.isEmpty
     else { return nil }
     return ScannedSource(path: path, text: bytes, scan: scan)
@@ -344,4 +353,14 @@ private struct FileContents: CachedFileValue {
     case .project, .variants, .fixed, .nothing: RunBudget.Share(path: "", bytes: 0)
     }
   }
+}
+
+/// The calls of a source file whose text is not needed any more.
+private struct CallsOfFile: CachedFileValue {
+  var path: String
+  /// The size of the file, in bytes.
+  var size: Int
+  var calls: [LocalizationCall]
+
+  var share: RunBudget.Share { RunBudget.Share(path: path, bytes: calls.isEmpty ? 0 : size, calls: calls.count) }
 }

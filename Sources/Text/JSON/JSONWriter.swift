@@ -123,7 +123,9 @@ package enum JSONEscaping: Hashable, Sendable {
     while index < text.count {
       let byte = text[index]
       // One ASCII character that never needs an escape, as most are.
-      if byte >= 0x30 && byte < 0x7F && byte != UInt8(ascii: "\\") || byte == 0x20 || byte == 0x21 {
+      if byte > UInt8(ascii: "#") && byte < 0x7F && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "/")
+        || byte == 0x20 || byte == 0x21
+      {
         index += 1
         continue
       }
