@@ -43,7 +43,7 @@ extension Repository {
 
   private convenience init(
     _ place: PlainRepository, environment: GitEnvironment, index: IndexFile? = nil,
-    begunSearch: Task<Result<[UntrackedPath], GitError>, Never>? = nil
+    begunSearch: Task<WorkTreeSearch.Answer, Never>? = nil
   ) {
     self.init(
       library: nil, gitDirectory: place.gitDirectory, commonDirectory: place.gitDirectory,
@@ -155,11 +155,11 @@ package struct RepositoryPreview: Sendable {
   fileprivate let place: PlainRepository
   fileprivate let environment: GitEnvironment
   fileprivate let index: IndexFile
-  fileprivate var search: Task<Result<[UntrackedPath], GitError>, Never>?
+  fileprivate var search: Task<WorkTreeSearch.Answer, Never>?
 
   /// `nil` if only `Repository.discover` can decide, which also reports errors.
   ///
-  /// - Parameter searchesWorkTree: True to begin the search for untracked paths, for a command that needs them all.
+  /// - Parameter searchesWorkTree: True to begin the search of the work tree, for a command that needs all of it.
   package init?(of directory: String, environment: GitEnvironment = .process, searchesWorkTree: Bool = false) {
     guard let start = realPath(PathCoding.bytes(directory)),
       let place = PlainRepository.find(from: start, environment: environment),
@@ -170,6 +170,6 @@ package struct RepositoryPreview: Sendable {
     self.index = index
     guard searchesWorkTree else { return }
     let walk = UntrackedWalk(index: index, root: place.workDirectory)
-    search = Task.detached { await walk.straysOnAllCores() }
+    search = Task.detached { await walk.sightOnAllCores() }
   }
 }

@@ -112,17 +112,26 @@ extension Repository {
     return TrackedFile(path: path, mode: entry.mode, content: content)
   }
 
-  private func trackedOnDisk(where isWanted: (String) -> Bool) throws(GitError) -> [TrackedFile] {
+  /// - Parameter seen: The entries of the index that are known to be files on disk.
+  private func trackedOnDisk(
+    seen: [Int] = [], where isWanted: (String) -> Bool
+  ) throws(GitError) -> [TrackedFile] {
     let index = try index()
+    var areSeen = [Bool](repeating: false, count: index.entries.count)
+    for place in seen where areSeen.indices.contains(place) { areSeen[place] = true }
     let workTree = try workTree()
     var files: [TrackedFile] = []
     var last: Range<Int>?
-    for entry in index.entries {
+    for (place, entry) in index.entries.enumerated() {
       // The sides of a conflict are one file on disk.
       if entry.stage > 0, let last, index.paths[last].elementsEqual(index.path(entry)) { continue }
       last = entry.path
       let path = PathCoding.text(index.path(entry))
       guard isWanted(path) else { continue }
+      if areSeen[place], entry.mode == .regular || entry.mode == .executable {
+        files.append(onDisk(path, entry.mode, workTree))
+        continue
+      }
       let status = entry.mode == .submodule ? nil : try workTree.status(of: entry, in: index)
       if let mode = status?.mode {
         files.append(onDisk(path, mode, workTree))
@@ -135,12 +144,10 @@ extension Repository {
 
   /// The same as `files(of: .workTree)`, listing untracked files concurrently.
   package func filesOnDisk(where isWanted: (String) -> Bool) async throws(GitError) -> [TrackedFile] {
-    let search = try straySearch()
-    async let strays = search.strays()
+    let sight = try await workTreeSearch().sight().get()
     var count = PathCount()
-    let tracked = try trackedOnDisk { isWanted($0) && count.admits($0) }
-    let files = Self.merged(
-      tracked, try untracked(await strays.get()) { isWanted($0) && count.admits($0) })
+    let tracked = try trackedOnDisk(seen: sight.files) { isWanted($0) && count.admits($0) }
+    let files = Self.merged(tracked, try untracked(sight.strays) { isWanted($0) && count.admits($0) })
     try count.check()
     return files
   }

@@ -6,10 +6,12 @@ extension Repository {
   /// - Throws: `GitError.noWorkTree`, or `unreadable` for the index.
   package func strayWalk() throws(GitError) -> UntrackedWalk { try workTree().strayWalk(beside: index()) }
 
-  /// The search of `strayWalk` on all cores.
+  /// The search of `strayWalk` on all cores, which sees the tracked files too.
   ///
   /// - Throws: As `strayWalk` does.
-  package func straySearch() throws(GitError) -> StraySearch { StraySearch(walk: try strayWalk(), begun: begunSearch) }
+  package func workTreeSearch() throws(GitError) -> WorkTreeSearch {
+    WorkTreeSearch(walk: try strayWalk(), begun: begunSearch)
+  }
 
   /// The files of the index without submodules, sorted by path. The disk is not checked: a file may be missing or a
   /// link, and reading it then throws. `isWanted` gets `TrackedFile.path` in UTF-8.

@@ -22,8 +22,8 @@ package final class Repository {
   private let defaultAttributesFile: String?
   private var library: LibraryRepository?
   private var cachedIndex: IndexFile?
-  /// A search for untracked paths that began with the preview of this repository.
-  let begunSearch: Task<Result<[UntrackedPath], GitError>, Never>?
+  /// A search of the work tree that began with the preview of this repository.
+  let begunSearch: Task<WorkTreeSearch.Answer, Never>?
   private var cachedWorkTree: WorkTreeReader?
 
   /// `library` is `nil` to open it on first use, `index` if it was not read yet.
@@ -31,7 +31,7 @@ package final class Repository {
     library: LibraryRepository?, gitDirectory: String, commonDirectory: String, workDirectory: String?,
     indexPath: String, completeness: GitError.Completeness, alternateObjectDirectories: [String],
     defaultAttributesFile: String?, index: IndexFile? = nil,
-    begunSearch: Task<Result<[UntrackedPath], GitError>, Never>? = nil
+    begunSearch: Task<WorkTreeSearch.Answer, Never>? = nil
   ) {
     self.library = library
     cachedIndex = index

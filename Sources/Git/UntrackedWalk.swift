@@ -9,14 +9,30 @@ package struct UntrackedPath: Sendable {
   var isFolder: Bool { path.last == UInt8(ascii: "/") }
 }
 
-/// A search for untracked paths on all cores, which may have begun before it is asked for.
-package struct StraySearch: Sendable {
-  let walk: UntrackedWalk
-  let begun: Task<Result<[UntrackedPath], GitError>, Never>?
+/// What a search of the work tree saw.
+package struct WorkTreeSight: Sendable {
+  /// The untracked files in folders with tracked files, and the folders without tracked files, in no order.
+  package var strays: [UntrackedPath] = []
+  /// The entries of the index that are files on disk, by their places in it, in no order.
+  var files: [Int] = []
 
-  /// The paths that `UntrackedWalk.strays` finds.
-  package func strays() async -> Result<[UntrackedPath], GitError> {
-    if let begun { await begun.value } else { await walk.straysOnAllCores() }
+  fileprivate mutating func add(_ other: WorkTreeSight) {
+    strays += other.strays
+    files += other.files
+  }
+}
+
+/// A search of the work tree on all cores, which may have begun before it is asked for.
+package struct WorkTreeSearch: Sendable {
+  typealias Answer = Result<WorkTreeSight, GitError>
+
+  let walk: UntrackedWalk
+  let begun: Task<Answer, Never>?
+
+  /// What is there. A folder that is unreadable or disappears meanwhile counts as empty, as in git. Fails if folders nest
+  /// too deep.
+  package func sight() async -> Result<WorkTreeSight, GitError> {
+    if let begun { await begun.value } else { await walk.sightOnAllCores() }
   }
 }
 
@@ -40,12 +56,12 @@ package struct UntrackedWalk: Sendable {
   /// that is unreadable or disappears meanwhile counts as empty, as in git. Throws if folders nest too deep.
   package func strays() throws(GitError) -> [UntrackedPath] {
     guard let root = opened() else { return [] }
-    return try strays(in: whole, root)
+    return try sight(in: whole, root).strays
   }
 
-  func straysOnAllCores() async -> Result<[UntrackedPath], GitError> {
-    guard let root = opened() else { return .success([]) }
-    var found: [UntrackedPath] = []
+  func sightOnAllCores() async -> WorkTreeSearch.Answer {
+    guard let root = opened() else { return .success(WorkTreeSight()) }
+    var found = WorkTreeSight()
     // Search breadth-first until there are enough folders to distribute.
     var folders = [whole]
     var next = 0
@@ -57,14 +73,14 @@ package struct UntrackedWalk: Sendable {
     } catch {
       return .failure(error)
     }
-    let parts = await withTaskGroup(of: Result<[UntrackedPath], GitError>.self) { group in
+    let parts = await withTaskGroup(of: WorkTreeSearch.Answer.self) { group in
       for folder in folders[next...] {
-        group.addTask { Result { () throws(GitError) in try strays(in: folder, root) } }
+        group.addTask { Result { () throws(GitError) in try sight(in: folder, root) } }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
     return Result { () throws(GitError) in
-      for part in parts { found += try part.get() }
+      for part in parts { found.add(try part.get()) }
       return found
     }
   }
@@ -73,8 +89,8 @@ package struct UntrackedWalk: Sendable {
 
   private var whole: Folder { Folder(path: [], entries: 0..<index.entries.count, depth: 0) }
 
-  private func strays(in folder: Folder, _ root: WorkTreeRoot) throws(GitError) -> [UntrackedPath] {
-    var found: [UntrackedPath] = []
+  private func sight(in folder: Folder, _ root: WorkTreeRoot) throws(GitError) -> WorkTreeSight {
+    var found = WorkTreeSight()
     var folders = [folder]
     while let folder = folders.popLast() { try visit(folder, root, &folders, &found) }
     return found
@@ -93,9 +109,9 @@ package struct UntrackedWalk: Sendable {
     name.count == 4 && name.elementsEqual(".git".utf8)
   }
 
-  /// Appends untracked paths to `found` and subfolders with tracked files to `folders`.
+  /// Adds what is in a folder to `found`, and its subfolders with tracked files to `folders`.
   private func visit(
-    _ folder: Folder, _ root: WorkTreeRoot, _ folders: inout [Folder], _ found: inout [UntrackedPath]
+    _ folder: Folder, _ root: WorkTreeRoot, _ folders: inout [Folder], _ found: inout WorkTreeSight
   ) throws(GitError) {
     guard folder.depth < TreeReader.depthLimit else {
       throw .unreadable(path: PathCoding.text(folder.path), reason: "its folders are nested too deep")
@@ -111,6 +127,7 @@ package struct UntrackedWalk: Sendable {
       if first < folder.entries.upperBound, index.path(index.entries[first]).count == path.count,
         compare(index.path(index.entries[first]), path[...]) == 0
       {
+        if kind == .file { found.files.append(first) }
         // If a folder replaced a tracked file, its content is untracked.
         if kind != .folder || index.entries[first].mode == .submodule { return }
       }
@@ -123,7 +140,7 @@ package struct UntrackedWalk: Sendable {
           return
         }
       }
-      found.append(UntrackedPath(path: path))
+      found.strays.append(UntrackedPath(path: path))
     }
   }
 }

@@ -137,15 +137,15 @@ package struct RepositoryReview {
       return try await calls(of: Project(repository, at: version, configuration: configuration))
     }
     // The tracked files are scanned while the folders are searched for others.
-    let search = try repository.straySearch()
-    async let strays = search.strays()
+    let search = try repository.workTreeSearch()
+    async let sight = search.sight()
     let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil || FileKind.isStringCatalog($0) }
     // Only the catalogs decide which keys typed texts look up.
     if tracked.contains(where: { SourceLanguage.of(path: $0.path) == nil }) {
       return try await calls(of: Project(listing: version, of: repository, configuration: configuration))
     }
     let known = try await calls(of: Project(tracked, of: repository, configuration: configuration))
-    let untracked = try repository.untracked(await strays.get()) { SourceLanguage.of(path: $0) != nil }
+    let untracked = try repository.untracked(await sight.get().strays) { SourceLanguage.of(path: $0) != nil }
     let new = try await calls(of: Project(untracked, of: repository, configuration: configuration))
     return (Self.merged(known.calls, new.calls), known.unreadable + new.unreadable)
   }

@@ -15,6 +15,26 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  package func contains(_ pattern: StaticString) -> Bool { offset(of: pattern) != nil }
+
+  /// The place of the first occurrence.
+  package func offset(of pattern: StaticString) -> Int? {
+    let size = pattern.utf8CodeUnitCount
+    guard let baseAddress, size > 0 else { return size == 0 ? 0 : nil }
+    var place = 0
+    while place + size <= count {
+      guard let hit = memchr(baseAddress + place, Int32(pattern.utf8Start[0]), count - place - size + 1) else {
+        return nil
+      }
+      place = baseAddress.distance(to: hit.assumingMemoryBound(to: UInt8.self))
+      if memcmp(hit, pattern.utf8Start, size) == 0 { return place }
+      place += 1
+    }
+    return nil
+  }
+}
+
 extension [UInt8] {
   package func holds(_ byte: UInt8, in span: Span) -> Bool {
     self[span].withUnsafeBufferPointer { bytes in

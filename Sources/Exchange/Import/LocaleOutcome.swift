@@ -30,23 +30,3 @@ struct LocaleOutcome: Sendable {
     changes.append(FileUpdate(path: path, bytes: bytes))
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  func contains(_ pattern: StaticString) -> Bool { offset(of: pattern) != nil }
-
-  /// The first occurrence.
-  func offset(of pattern: StaticString) -> Int? {
-    let size = pattern.utf8CodeUnitCount
-    guard let baseAddress, size > 0 else { return size == 0 ? 0 : nil }
-    var place = 0
-    while place + size <= count {
-      guard let hit = memchr(baseAddress + place, Int32(pattern.utf8Start[0]), count - place - size + 1) else {
-        return nil
-      }
-      place = baseAddress.distance(to: hit.assumingMemoryBound(to: UInt8.self))
-      if memcmp(hit, pattern.utf8Start, size) == 0 { return place }
-      place += 1
-    }
-    return nil
-  }
-}

@@ -43,7 +43,9 @@ package struct FixedTexts: Sendable {
       ignored = reader.ignored
     case .intents: found = PropertyList.isXML(bytes) ? PropertyList(bytes).intentTexts : []
     case .infoPlist: found = PropertyList.isXML(bytes) ? PropertyList(bytes).infoTexts : []
-    case .buildSettings: found = OpenStepList(bytes).infoTexts
+    // Projects are large, and most have no such setting.
+    case .buildSettings:
+      found = bytes.withUnsafeBufferPointer { $0.contains("INFOPLIST_KEY_") } ? OpenStepList(bytes).infoTexts : []
     }
     for entry in found where !entry.text.isEmpty && places[entry.key] == nil {
       places[entry.key] = entries.count
