@@ -162,9 +162,18 @@ private struct ChangedContents {
     // A language's own file decides the meaning of an expression's name or a base text.
     let touchedFolders = Set(catalogs.compactMap(\.kind.catalog).filter(\.format.isSwifternalization).map(\.folder))
     let changedPaths = Set(changes.map(\.path))
+    let exchanged = Set(catalogs.compactMap { layout.exchangedLocale($0.kind.catalog, as: .native) })
     sharedCatalogs = await project.parse(
       files.filter { file in
         guard let path = file.kind.catalog, !changedPaths.contains(file.path) else { return false }
+        // What an import makes of translatewiki's file is compared with it.
+        if !exchanged.isEmpty,
+          [.native, .translatewiki].contains(where: { role in
+            layout.exchangedLocale(path, as: role).map(exchanged.contains) ?? false
+          })
+        {
+          return true
+        }
         if path.format.isSwifternalization { return touchedFolders.contains(path.folder) || path.isBase }
         return layout.role(of: path) != .other
           && (layout.holdsSourceTexts(path) || layout.holdsDocumentation(path) || path.format == .stringCatalog)

@@ -172,6 +172,15 @@ extension ProjectLayout {
     nativeLocales[translatewikiLocale.lowercased()] ?? translatewikiLocale
   }
 
+  /// The native locale, in lower case, of a file of the table that an exchange with translatewiki handles; `nil` for other
+  /// files.
+  package func exchangedLocale(_ path: CatalogPath?, as role: CatalogRole) -> String? {
+    guard traits.importsFromTranslatewiki, let path, path.table == EntryIdentity.defaultTable, let locale = path.locale,
+      self.role(of: path) == role
+    else { return nil }
+    return (role == .translatewiki ? nativeLocale(of: locale) : locale).lowercased()
+  }
+
   private static func deepestFirst(_ folders: Set<String>) -> [String] {
     folders.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }

@@ -180,11 +180,22 @@ package struct Modules: Hashable, Sendable {
     let parts = path.split(separator: "/")
     if let name = parts.last?.split(separator: ".").first, ["MockData", "Mocks", "Mock"].contains(name) { return true }
     return parts.dropLast().contains { folder in
-      // Not `Contests`.
-      ["tests", "scripts"].contains(folder.lowercased())
-        || ["Tests", "_tests", "-tests"].contains(where: folder.hasSuffix)
+      isOfTests(folder) || folder.lowercased() == "scripts"
         || folder == "Preview Content" || folder.hasSuffix(".xctemplate")
     }
+  }
+
+  /// True if the file at `path` is built into targets of tests only or, where its targets are not known, is in a folder of
+  /// tests.
+  package func areOfTests(_ path: String) -> Bool {
+    let targets = targets(of: path)
+    guard targets.isEmpty else { return targets.allSatisfy { $0.kind == .tests } }
+    return path.split(separator: "/").dropLast().contains(where: Self.isOfTests)
+  }
+
+  /// True for a folder's name such as `AppTests`; not for `Contests`.
+  private static func isOfTests(_ folder: Substring) -> Bool {
+    folder.lowercased() == "tests" || ["Tests", "_tests", "-tests"].contains(where: folder.hasSuffix)
   }
 
   /// The names of the targets.

@@ -34,7 +34,9 @@ package enum NoNetChangeRule: SnapshotRule {
       guard let new = pair.new else { return false }
       return !new.file.problems.isEmpty || new.file.keys.isEmpty && !pair.changedKeys.isEmpty
     }
-    guard !isSeen, !isLeftOut else { return [] }
+    // `unexported-text` reports documentation that is gone.
+    let losesDocumentation = input.catalogs.contains { $0.holdsDocumentation && !$0.goneKeys.isEmpty }
+    guard !isSeen, !isLeftOut, !losesDocumentation else { return [] }
     return [
       Finding(
         self, in: first, at: 0..<0, message: "Nothing that users see changes.",

@@ -271,7 +271,9 @@ package enum StaleCatalogRule: SnapshotRule {
     {
       return Difference(staleness: .otherText, site: site, span: span, entry: entries.first)
     }
-    if layout.traits.importsFromTranslatewiki, let wiki = tables.entries(identity, .translatewiki).first,
+    // Without a native catalog translatewiki's is the app's own.
+    if layout.traits.importsFromTranslatewiki, tables.exchanged == nil,
+      let wiki = tables.entries(identity, .translatewiki).first,
       wiki.entry.value != extracted.withTranslatewikiPlaceholders
     {
       return Difference(staleness: .otherText, site: site, span: span, entry: wiki)
@@ -279,29 +281,11 @@ package enum StaleCatalogRule: SnapshotRule {
     if layout.traits.importsFromTranslatewiki, sites.count == 1, let comment = site.call.comment,
       let written = comment.literal,
       let native = native?.comment, !written.isEmpty, native != written,
-      words(ofExtracted: native) != words(of: written)
+      native.extractedWords != words(of: written)
     {
       return Difference(staleness: .otherComment, site: site, span: comment.span)
     }
     return nil
-  }
-
-  /// The characters of an extracted comment that can be compared with the call's comment: extraction copies the escapes
-  /// of the literal and folds lines.
-  private static func words(ofExtracted comment: String) -> String {
-    var words = ""
-    var isEscaped = false
-    for character in comment {
-      if isEscaped {
-        isEscaped = false
-        if !"ntr\"\\".contains(character) { words.append(character) }
-      } else if character == "\\" {
-        isEscaped = true
-      } else if !character.isWhitespace, character != "\"" {
-        words.append(character)
-      }
-    }
-    return words
   }
 
   /// Leaves out the characters that extraction escapes.
