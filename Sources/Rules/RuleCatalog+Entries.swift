@@ -126,6 +126,7 @@ extension RuleCatalog {
     .snapshot(UnreadableByTranslatewikiRule.self),
     .snapshot(UnregisteredLanguageRule.self),
     .snapshot(UnsupportedLocaleRule.self),
+    .snapshot(UnusedTableRule.self),
     .snapshot(WrongEncodingRule.self),
   ]
 }

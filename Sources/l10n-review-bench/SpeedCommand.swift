@@ -70,7 +70,7 @@ struct SpeedCommand: ParsableCommand {
       let path = peers.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
       let arguments = name == "locheck" ? ["discoverlproj", native, "--base", "en"] : []
       let peer = path.map { Program(program: $0, arguments: arguments) }
-      try compare("lint, whole snapshot", lint, name, peer, bar: Bar(0.02), in: workplace)
+      try compare("lint, whole snapshot", lint, name, peer, bar: Bar(0.04), in: workplace)
     }
     try workplace.stageOneEdit(foundBy: tool)
     try compare("review --staged, one edit", hook, "git status", status, bar: Bar(1.8), in: workplace)

@@ -129,6 +129,9 @@ import Testing
       testDescription: "English lacks a plural", rules: ["plural-not-in-stringsdict"], path: native,
       edits: [Edit(path: "N/en.lproj/Localizable.stringsdict", old: "page-count", new: "page-number")]),
     Step(
+      testDescription: "a table that no call names", rules: ["unused-table"], path: "N/en.lproj/Some text.strings",
+      edits: [Edit(path: "N/en.lproj/Some text.strings", old: "", new: "/* A */\n\"some-title\" = \"Some\";\n")]),
+    Step(
       testDescription: "a merge loses a translation", rules: ["unimported-translation"],
       path: "L/fi.lproj/Localizable.strings",
       edits: [Edit(path: finnish, old: "\"save-title\" = \"Tallenna %1$@\";\n", new: "")]),
@@ -146,6 +149,7 @@ import Testing
 
   private static let ofSteps: Set<RuleID> = [
     "unexported-text", "plural-not-in-stringsdict", "unimported-translation", "key-of-tests", "stale-catalog",
+    "unused-table",
   ]
 
   private static func found(_ findings: [Finding]) -> [(rule: RuleID, path: String)] {
