@@ -88,6 +88,7 @@ extension RuleCatalog {
     .snapshot(InvisibleCharacterInKeyRule.self),
     .snapshot(MalformedStringCatalogRule.self),
     .snapshot(MalformedVariantsRule.self),
+    .snapshot(MissingApplicationNameRule.self),
     .snapshot(NoNetChangeRule.self),
     .snapshot(PluralNotInStringsdictRule.self),
     .snapshot(StringsdictConflictingTypesRule.self),

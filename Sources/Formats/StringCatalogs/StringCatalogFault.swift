@@ -22,6 +22,8 @@ package enum StringCatalogFault: Hashable, Sendable {
   case misnamedSubstitutions(MisnamedVariables, locale: String)
   /// `%arg` in a key: the notation of texts inside substitutions, which no call looks up.
   case argumentInKey
+  /// An entry next to `strings` instead of in it.
+  case outsideStrings
 
   /// The name of the kind of fault: the same for all entries and languages.
   package var name: String { Mirror(reflecting: self).children.first?.label ?? "\(self)" }
@@ -50,6 +52,7 @@ package enum StringCatalogFault: Hashable, Sendable {
     case .unusedSubstitution(let name, let locale):
       "The substitution \"\(name)\" is defined for \(locale) but not used"
     case .misnamedSubstitutions(let names, _): names.message
+    case .outsideStrings: "The entry is next to \"strings\" instead of in it, where nothing reads it"
     case .argumentInKey:
       "The key has \"%arg\", which calls never look up: they ask for the argument's type, such as %lld"
     }
@@ -63,7 +66,7 @@ package enum StringCatalogFault: Hashable, Sendable {
       .missingOtherDevice(let locale), .undefinedSubstitution(_, let locale), .unusedSubstitution(_, let locale),
       .misnamedSubstitutions(_, let locale):
       locale
-    case .otherType, .repeatedName, .unknownExtractionState, .argumentInKey: nil
+    case .otherType, .repeatedName, .unknownExtractionState, .argumentInKey, .outsideStrings: nil
     }
   }
 }

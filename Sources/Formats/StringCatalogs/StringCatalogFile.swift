@@ -111,6 +111,10 @@ package struct StringCatalogFile: Sendable {
     entries = reader.entries
     positions = reader.positions
     problems += reader.problems
+    for member in source.members where member.name != "strings" {
+      let isEntry = member.value.members?.contains { $0.isNamed("localizations") || $0.isNamed("extractionState") }
+      if isEntry ?? false { problems.note(.stringCatalog(.outsideStrings, key: member.name), member.nameSpan) }
+    }
     self.problems = problems.placed(in: text)
   }
 

@@ -1,5 +1,6 @@
 import Formats
 import Project
+import Text
 
 package enum MalformedStringCatalogRule: StringCatalogRule {
   package static let description = RuleDescription(
@@ -26,6 +27,13 @@ package enum MalformedStringCatalogRule: StringCatalogRule {
         { "localizations" : { "en" : { "variations" : { ↓"device" : { "mac" : \(unit()) } } } } }
         """
       ]),
+      RuleExample([
+        .init(
+          "App/Localizable.xcstrings",
+          """
+          { "sourceLanguage" : "en", "strings" : { }, ↓"Save" : { "localizations" : { "fi" : \(unit()) } }, "version" : "1.0" }
+          """)
+      ]),
     ],
     nonTriggering: [.stringCatalog(["Save": #"{ "localizations" : { "fi" : \#(unit()) } }"#, "Cancel": "{ }"])])
 
@@ -35,10 +43,14 @@ package enum MalformedStringCatalogRule: StringCatalogRule {
       : #"{ "stringUnit" : { "state" : "\#(state)", "value" : "Text" } }"#
   }
 
+  static func advice(on fault: StringCatalogFault) -> Message? {
+    fault == .outsideStrings ? "Move it into \(code: "strings")." : nil
+  }
+
   static func severity(of fault: StringCatalogFault) -> Severity? {
     switch fault {
     case .otherType, .noText, .noValue, .unknownCategory, .missingOther, .missingOtherDevice,
-      .unknownVariation:
+      .unknownVariation, .outsideStrings:
       .error
     case .repeatedName, .unknownState, .unknownDevice: .warning
     // Xcode keeps the entry and its texts.
