@@ -76,7 +76,10 @@ extension ExchangedTable {
   /// What `text` lacks of what the export makes of a comment: its first line without the signs at its ends. Translators
   /// may add to it.
   private static func difference(of text: String, from comment: String) -> ExportDifference.Kind? {
-    let line = String(comment.split(whereSeparator: \.isNewline).first ?? "").withTranslatewikiPlaceholders
+    let exported = comment.withTranslatewikiPlaceholders
+    // Most are equal, and the comparison of words is slow.
+    if exported == text { return nil }
+    let line = String(exported.split(whereSeparator: \.isNewline).first ?? "")
     let isEdge = { (character: Character) in character == "/" || character == "*" }
     let words = line.extractedWords.drop(while: isEdge)
     if text.extractedWords.contains(String(words.reversed().drop(while: isEdge).reversed())) { return nil }
