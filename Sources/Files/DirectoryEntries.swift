@@ -53,7 +53,8 @@ package func forEachEntry(
           let field = bytes[start + nameOffset..<min(end, count)]
           let name = UnsafeBufferPointer(rebasing: field[..<(field.firstIndex(of: 0) ?? field.endIndex)])
           try body(name, Int(bytes[start + 18]))
-          start = end
+          // A file system in user space may write anything.
+          start = max(end, start + nameOffset)
         }
       }
     }

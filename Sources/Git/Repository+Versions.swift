@@ -142,7 +142,8 @@ extension Repository {
     return files
   }
 
-  /// The same as `files(of: .workTree)`, listing untracked files concurrently.
+  /// The same as `files(of: .workTree)`, listing untracked files concurrently; tracked files are executable if the index
+  /// says so.
   package func filesOnDisk(where isWanted: (String) -> Bool) async throws(GitError) -> [TrackedFile] {
     let sight = try await workTreeSearch().sight().get()
     var count = PathCount()

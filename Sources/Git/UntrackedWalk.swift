@@ -9,7 +9,7 @@ package struct UntrackedPath: Sendable {
   var isFolder: Bool { path.last == UInt8(ascii: "/") }
 }
 
-/// What a search of the work tree saw.
+/// The result of a search of the work tree.
 package struct WorkTreeSight: Sendable {
   /// The untracked files in folders with tracked files, and the folders without tracked files, in no order.
   package var strays: [UntrackedPath] = []
@@ -29,7 +29,7 @@ package struct WorkTreeSearch: Sendable {
   let walk: UntrackedWalk
   let begun: Task<Answer, Never>?
 
-  /// What is there. A folder that is unreadable or disappears meanwhile counts as empty, as in git. Fails if folders nest
+  /// The result of the search. A folder that is unreadable or disappears meanwhile counts as empty, as in git. Fails if folders nest
   /// too deep.
   package func sight() async -> Result<WorkTreeSight, GitError> {
     if let begun { await begun.value } else { await walk.sightOnAllCores() }

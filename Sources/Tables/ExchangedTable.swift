@@ -40,7 +40,7 @@ package struct ExportDifference: Hashable, Sendable {
 }
 
 extension ExchangedTable {
-  /// What differs from an export, in the order of the native keys.
+  /// The differences from an export, in the order of the native keys.
   package var exportDifferences: [ExportDifference] {
     guard let own = native.source.texts, let exported = translatewiki.source.texts else { return [] }
     let documentation = translatewiki.documentation
@@ -73,8 +73,8 @@ extension ExchangedTable {
     return found
   }
 
-  /// What `text` lacks of what the export makes of a comment: its first line without the signs at its ends. Translators
-  /// may add to it.
+  /// The difference of `text` from the exported comment, its first line without the signs at its ends; `nil` if it has
+  /// that line. Translators may add to it.
   private static func difference(of text: String, from comment: String) -> ExportDifference.Kind? {
     let exported = comment.withTranslatewikiPlaceholders
     // Most are equal, and the comparison of words is slow.
@@ -82,7 +82,7 @@ extension ExchangedTable {
     let line = String(exported.split(whereSeparator: \.isNewline).first ?? "")
     let isEdge = { (character: Character) in character == "/" || character == "*" }
     let words = line.extractedWords.drop(while: isEdge)
-    if text.extractedWords.contains(String(words.reversed().drop(while: isEdge).reversed())) { return nil }
+    if text.comparableCharacters.contains(String(words.reversed().drop(while: isEdge).reversed())) { return nil }
     let arguments = { (text: String) in Set(Placeholder.all(in: text, dialect: .translatewiki).map(\.position)) }
     return arguments(line).isSubset(of: arguments(text)) ? .otherDocumentation : .argumentUndocumented
   }
@@ -106,4 +106,8 @@ extension String {
     }
     return words
   }
+
+  /// The characters of a comment in a call, or of documentation, that can be compared with an extracted comment: without
+  /// those that extraction escapes.
+  package var comparableCharacters: String { filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" } }
 }

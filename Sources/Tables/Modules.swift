@@ -185,12 +185,17 @@ package struct Modules: Hashable, Sendable {
     }
   }
 
+  /// True if the file at `path` is built into targets of tests only, as far as its targets are known.
+  package func areBuiltForTests(_ path: String) -> Bool {
+    let targets = targets(of: path)
+    return !targets.isEmpty && targets.allSatisfy { $0.kind == .tests }
+  }
+
   /// True if the file at `path` is built into targets of tests only or, where its targets are not known, is in a folder of
   /// tests.
   package func areOfTests(_ path: String) -> Bool {
-    let targets = targets(of: path)
-    guard targets.isEmpty else { return targets.allSatisfy { $0.kind == .tests } }
-    return path.split(separator: "/").dropLast().contains(where: Self.isOfTests)
+    areBuiltForTests(path)
+      || targets(of: path).isEmpty && path.split(separator: "/").dropLast().contains(where: Self.isOfTests)
   }
 
   /// True for a folder's name such as `AppTests`; not for `Contests`.

@@ -99,7 +99,7 @@ extension L10nReview {
 
   private enum Reading { case index, workTree }
 
-  /// What the command surely reads of the repository of the current folder, as its words show before they are parsed.
+  /// The part of the repository of the current folder that the command surely reads, by its words before they are parsed.
   private static var previewed: Reading? {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.contains(where: { $0.hasPrefix("--repo") }) { return nil }

@@ -20,7 +20,8 @@ package enum MissingApplicationNameRule: SnapshotRule {
         #""Walk with ${applicationName}" : { "localizations" : { "de" : \#(unit("↓Mit \\\\(.applicationName)")) } }"#),
     ],
     nonTriggering: [
-      phrases(#""Walk with ${applicationName}" : { "localizations" : { "de" : \#(unit("Mit ${applicationName}")) } }"#)
+      phrases(#""Walk with ${applicationName}" : { "localizations" : { "de" : \#(unit("Mit ${applicationName}")) } }"#),
+      phrases(#""Walk" : { "extractionState" : "stale", "localizations" : { "de" : \#(unit("Spazieren")) } }"#),
     ])
 
   private static func phrases(_ entries: String, line: UInt = #line) -> RuleExample {
@@ -42,17 +43,18 @@ package enum MissingApplicationNameRule: SnapshotRule {
   private static let table = "AppShortcuts"
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.snapshot.catalogs.filter { $0.path.table == table && $0.role != .other }.flatMap { catalog -> [Finding] in
+    let snapshot = input.snapshot
+    return snapshot.catalogs.filter { $0.path.table == table && $0.role != .other }.flatMap { catalog -> [Finding] in
       guard let texts = catalog.texts, catalog.path.locale != nil else { return [] }
       return texts.indices.compactMap { position -> Finding? in
-        let text = texts.value(at: position)
-        guard !text.isBlank, !text.contains(name) else { return nil }
+        let (key, text) = (texts.key(at: position), texts.value(at: position))
+        guard !text.isBlank, !text.contains(name),
+          !snapshot.tables.isMarkedStale(EntryIdentity(table: table, key: key))
+        else { return nil }
         return Finding(
-          self, in: catalog, at: texts.valueSpan(at: position), key: texts.key(at: position),
-          isOfText: catalog.holdsSourceTexts, message: "The phrase \(quote: text) does not have the app's name.",
-          advice: text.contains("applicationName)")
-            ? "Write \(code: name) for \(code: "\\(.applicationName)"), which is text in a catalog."
-            : "Add \(code: name) where the app's name belongs.")
+          self, in: catalog, at: texts.valueSpan(at: position), key: key, isOfText: catalog.holdsSourceTexts,
+          message: "The phrase \(quote: text) does not have \(code: name).",
+          advice: "Write \(code: name) where the app's name belongs.")
       }
     }
   }

@@ -11,7 +11,7 @@ package enum PluralNotInStringsdictRule: SnapshotRule {
     summary: "A text with a plural has no entry in the stringsdict of its language",
     rationale: """
       The system takes plural forms from the stringsdict only. Without an entry there users see the text of `.strings` as \
-      it stands: `{{PLURAL:3|3 page|3 pages}}`.
+      it is written: `{{PLURAL:3|3 page|3 pages}}`.
       """,
     instead: "Run the import, which writes the forms of each language, and commit its files with the text.",
     severity: .error, needsTranslatewiki: true, grouping: .byHabit, follows: .lostEntries, claimsAbsence: .inCatalogs,

@@ -145,9 +145,6 @@ package enum UnexportedTextRule: SnapshotRule {
         )
       case .leftOver: ("only in translatewiki's English file: the next export removes it", export)
       }
-    let list: Message = """
-      \(code: keys.prefix(5).joined(separator: ", "))\(words: keys.count > 5 ? " and \(keys.count - 5) more" : "")
-      """
     let severity: Severity =
       switch cause {
       case .textMissing, .otherText, .nativeMissing: mode == .staged ? .warning : .error
@@ -158,7 +155,8 @@ package enum UnexportedTextRule: SnapshotRule {
     return Finding(
       self, in: catalog, at: span, key: keys.count == 1 ? first : nil, isOfText: true, atMost: severity,
       message: keys.count == 1
-        ? "\(code: first) is \(clause)." : "\(words: "\(keys.count)") keys are \(clause): \(list).",
+        ? "\(code: first) is \(clause)."
+        : "\(words: "\(keys.count)") keys are \(clause): \(Message.list(keys, separator: ", ", most: 5)).",
       advice: advice, subject: "\(cause)",
       related: keys.dropFirst().compactMap { key in
         catalog.texts?.entry(key).map { RelatedPlace(place: catalog.place(of: $0.keySpan), note: "\(code: key)") }

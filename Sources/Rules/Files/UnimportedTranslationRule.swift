@@ -85,8 +85,8 @@ package enum UnimportedTranslationRule: SnapshotRule {
     return Finding(
       self, in: catalog, at: entry.keySpan, key: first,
       message: "\(what) on translatewiki but not in \(code: path): users see English.",
-      advice: "Run \(code: "l10n-review import").", subject: keys.count == 1 ? first : "",
-      related: keys.dropFirst().prefix(20).compactMap { key in
+      advice: "Run \(code: "l10n-review import").",
+      related: keys.dropFirst().compactMap { key in
         catalog.texts?.entry(key).map { RelatedPlace(place: catalog.place(of: $0.keySpan), note: "\(code: key)") }
       })
   }

@@ -11,7 +11,7 @@ package enum UnusedTableRule: SnapshotRule {
     summary: "No call looks up a table beside the app's",
     rationale: """
       The extraction writes a file for each table that a call names, also where the name is a text in the wrong place. The \
-      file stays when the call is corrected, and is built into the app for good.
+      file stays when the call is corrected.
       """,
     instead: "Delete the files of the table in every language.",
     severity: .warning, needsTranslatewiki: true, follows: .lostEntries,
@@ -43,10 +43,12 @@ package enum UnusedTableRule: SnapshotRule {
         !UncalledKeys.isOfSystem(catalog.path),
         !texts.keys.contains(where: { UncalledKeys.isFixed(EntryIdentity(table: table.name.table, key: $0)) })
       else { return nil }
+      let files = [table.source] + table.locales.sorted { $0.key < $1.key }.map(\.value)
+      let paths = files.flatMap(\.catalogs).map(\.path.path.shellWord)
       return Finding(
         self, in: catalog, at: texts.keySpan(at: 0), key: key, isOfText: true,
         message: "No call looks up the table \(code: table.name.table).",
-        advice: "Delete its files: \(code: "git rm " + catalog.path.path.shellWord), and those of other languages.",
+        advice: "Delete its files: \(code: "git rm " + paths.joined(separator: " ")).",
         subject: table.name.table)
     }
   }

@@ -120,8 +120,7 @@ struct CallReach {
   }
 
   private func lookUp(_ identity: EntryIdentity, at site: CallSite) -> Outcome {
-    let targets = tables.modules.targets(of: site.source.path)
-    if !targets.isEmpty, targets.allSatisfy({ $0.kind == .tests }) { return .unseen }
+    if tables.modules.areBuiltForTests(site.source.path) { return .unseen }
     // The files of an app may be copied into it by a script, and every other target names its own.
     if isApple, let own = tables.modules.bundles(of: site), let target = own.first,
       own.allSatisfy({ $0.kind != .application })

@@ -2,6 +2,7 @@ import Edits
 import Messages
 import Project
 import Tables
+import Text
 
 package enum KeyOfTestsRule: SnapshotRule {
   package static let description = RuleDescription(
@@ -22,6 +23,10 @@ package enum KeyOfTestsRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot
+    let advice: Message =
+      snapshot.layout.traits.importsFromTranslatewiki
+      ? "Look up a key of the app, or one that no catalog has; then remove the entry and run \(code: "l10n-review export")."
+      : "Look up a key of the app, or one that no catalog has; then remove the entry."
     return snapshot.calledIdentities.compactMap { identity -> Finding? in
       guard snapshot.isComplete(for: identity.key) else { return nil }
       let sites = snapshot.sites(of: identity)
@@ -29,8 +34,7 @@ package enum KeyOfTestsRule: SnapshotRule {
         !snapshot.mentionedKeys.contains(identity.key), !snapshot.tables.entries(identity, .translatewiki).isEmpty
       else { return nil }
       return Finding(
-        self, first, message: "Only tests look up \(code: identity.key), and translators get it.",
-        advice: "Look up a key of the app, or one that no catalog has; then remove the entry and run the export.")
+        self, first, message: "Only tests look up \(code: identity.key), and translators get it.", advice: advice)
     }
   }
 }

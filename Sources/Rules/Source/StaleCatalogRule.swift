@@ -193,10 +193,7 @@ package enum StaleCatalogRule: SnapshotRule {
   }
 
   private static func list(_ items: [Item]) -> Message {
-    """
-    \(code: items.prefix(5).map(\.identity.key).joined(separator: ", "))\
-    \(words: items.count > 5 ? " and \(items.count - 5) more" : "")
-    """
+    .list(items.map(\.identity.key), separator: ", ", most: 5)
   }
 
   private static func finding(_ stale: [Item], _ mode: RuleInput.Mode, advice: Message) -> Finding? {
@@ -281,15 +278,10 @@ package enum StaleCatalogRule: SnapshotRule {
     if layout.traits.importsFromTranslatewiki, sites.count == 1, let comment = site.call.comment,
       let written = comment.literal,
       let native = native?.comment, !written.isEmpty, native != written,
-      native.extractedWords != words(of: written)
+      native.extractedWords != written.comparableCharacters
     {
       return Difference(staleness: .otherComment, site: site, span: comment.span)
     }
     return nil
-  }
-
-  /// Leaves out the characters that extraction escapes.
-  private static func words(of comment: String) -> String {
-    comment.filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" }
   }
 }
