@@ -119,6 +119,7 @@ import Text
   /// Without these arguments the text reads right.
   @Test(arguments: [
     ("Tilføjelser", "Settings%@"), ("Mere", "More [%@]"), ("Alle", "Disconnect All (%@)"), ("%lld 앱", "%lld app%@"),
+    ("%1$lld configured", "%1$lld configuré%2$@"),
   ])
   func additionsMayBeLeftOut(text: String, source: String) {
     #expect(Self.faults(text, of: source).map(\.effect) == [.none])

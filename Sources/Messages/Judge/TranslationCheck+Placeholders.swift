@@ -239,7 +239,7 @@ extension TranslationCheck {
     let slots = source.shape.shownSlots.filter { slot in
       let (start, end) = (slot.span.lowerBound, slot.span.upperBound)
       guard !slot.span.isEmpty else { return false }
-      if slot.kind == .object, isLetter(start - 1), !isLetter(end) {
+      if slot.kind == .object, isLetter(start - 1) || Self.endsInSmallLetter(bytes[..<start]), !isLetter(end) {
         return counts || end == bytes.count && isLetter(start - 2) && isLetter(start - 3)
       }
       // The address of a link is none.
@@ -247,6 +247,11 @@ extension TranslationCheck {
         && ")]".utf8.contains(bytes[end]) && bytes[start - 2] != UInt8(ascii: "]")
     }
     return Set(slots.map(\.position))
+  }
+
+  /// True for a small letter of any alphabet, such as the last one of “configuré”.
+  private static func endsInSmallLetter(_ text: ArraySlice<UInt8>) -> Bool {
+    String(decoding: text.suffix(4), as: UTF8.self).unicodeScalars.last?.properties.generalCategory == .lowercaseLetter
   }
 
   func typeFaults(_ shape: MessageShape, _ source: SourceMessage, isEntry: Bool) -> [MessageFault] {
