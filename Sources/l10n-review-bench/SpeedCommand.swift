@@ -9,8 +9,8 @@ struct SpeedCommand: ParsableCommand {
     discussion: """
       Works in a throwaway clone of the repository, in which one call is edited and staged. Each program runs in \
       turns with the other; the middle of the times is shown, and the largest resident set of any run. Programs that \
-      are neither on the PATH nor given by --peer are said to be not measured. What is to be reached is in the last \
-      column, for the program as it is released (.ci/release).
+      are neither on the PATH nor given by --peer are listed as not measured. The last column is the limit for the \
+      program as it is released (.ci/release). With TMPDIR in memory (/dev/shm) the disk does not count.
       """)
 
   @Argument(help: "A clone of the Wikipedia app's repository, or another with localization calls or String Catalogs.")
@@ -20,7 +20,10 @@ struct SpeedCommand: ParsableCommand {
   var binary: String?
 
   @Option(
-    name: .customLong("peer"), help: ArgumentHelp("Where a peer is: locheck, stringslint.", valueName: "name=path"))
+    name: .customLong("peer"),
+    help: ArgumentHelp(
+      "Where a peer is: locheck, stringslint, or script, the app's own script, which takes the folder of the app.",
+      valueName: "name=path"))
   var peers: [String] = []
 
   @Option(help: ArgumentHelp("The commits that ci reviews as a pull request.", valueName: "A..B"))
@@ -67,11 +70,11 @@ struct SpeedCommand: ParsableCommand {
     // Before the edit: where a call and its catalog disagree, `lint` reads the history of both, too.
     let lint = Program(program: tool, arguments: ["lint", "--quiet"])
     for name in ["locheck", "stringslint"] {
-      let path = peers.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
       let arguments = name == "locheck" ? ["discoverlproj", native, "--base", "en"] : []
-      let peer = path.map { Program(program: $0, arguments: arguments) }
+      let peer = peer(name, arguments: arguments)
       try compare("lint, whole snapshot", lint, name, peer, bar: Bar(0.04), in: workplace)
     }
+    if workplace.hasNativeFolder { try compareWithWikipedia(workplace, tool) }
     try workplace.stageOneEdit(foundBy: tool)
     try compare("review --staged, one edit", hook, "git status", status, bar: Bar(1.8), in: workplace)
     try compare(
@@ -80,6 +83,31 @@ struct SpeedCommand: ParsableCommand {
         program: "rg", arguments: ["-c", "WMFLocalizedString", "-g", "*.swift", "-g", "*.m", "-g", "*.h", "-g", "*.mm"]),
       bar: Bar(1.2), in: workplace)
     if let catalog = workplace.largestCatalog { try compareCatalog(catalog, of: workplace, hook, status, lint, tool) }
+  }
+
+  private func peer(_ name: String, arguments: [String]) -> Program? {
+    let path = peers.first { $0.hasPrefix(name + "=") }.map { $0.dropFirst(name.count + 1) }
+    return path.map { Program(program: String($0), arguments: arguments) }
+  }
+
+  /// Compares the work on history and the exchange with translatewiki, in the layout of the Wikipedia app.
+  private func compareWithWikipedia(_ workplace: Workplace, _ tool: String) throws {
+    let catalogs = "Wikipedia/Localizations"
+    let histories = [("edits", "\(catalogs)/en.lproj/Localizable.strings"), ("stale", catalogs)]
+    for (kind, path) in histories {
+      try compare(
+        "history \(kind), no cache", Program(program: tool, arguments: ["history", kind, "--quiet"]), "git log -p",
+        Program(program: "git", arguments: ["log", "-p", "--", path]), bar: Bar(1), in: workplace.folder,
+        before: Program(program: "rm", arguments: ["-rf", ".git/l10n-review"]))
+    }
+    let exchange = Program(program: "sh", arguments: ["-c", "\"$0\" export && \"$0\" import --parity", tool])
+    try compare(
+      "export, import, from nothing", exchange, "script", peer("script", arguments: [workplace.folder]),
+      bar: Bar(1.0 / 15), in: workplace.folder,
+      before: Program(
+        program: "find",
+        arguments: [workplace.nativeFolder, "-name", "Localizable.*", "!", "-path", "*/en.lproj/*", "-delete"]))
+    workplace.restore()
   }
 
   /// Compares the work that only projects with String Catalogs have.
@@ -120,18 +148,24 @@ struct SpeedCommand: ParsableCommand {
     try compare(work, ours, peerName, peer, bar: bar, in: workplace.folder)
   }
 
+  /// - Parameter preparation: What runs before each of the runs and is not measured.
   private func compare(
-    _ work: String, _ ours: Program, _ peerName: String, _ peer: Program?, bar: Bar?, in folder: String
+    _ work: String, _ ours: Program, _ peerName: String, _ peer: Program?, bar: Bar?, in folder: String,
+    before preparation: Program? = nil
   ) throws {
-    guard ours.run(in: folder) != nil else {
+    let run = { (program: Program) in
+      _ = preparation?.run(in: folder)
+      return program.run(in: folder)
+    }
+    guard run(ours) != nil else {
       throw ValidationError("\(ours.program) cannot be run; build it first, or name it by --binary.")
     }
-    let other = peer.flatMap { $0.run(in: folder) == nil ? nil : $0 }
+    let other = peer.flatMap { run($0) == nil ? nil : $0 }
     var ourTimes: [Measurement] = []
     var peerTimes: [Measurement] = []
     for _ in 0..<runs {
-      if let measurement = ours.run(in: folder) { ourTimes.append(measurement) }
-      if let measurement = other?.run(in: folder) { peerTimes.append(measurement) }
+      if let measurement = run(ours) { ourTimes.append(measurement) }
+      if let measurement = other.flatMap(run) { peerTimes.append(measurement) }
     }
     let mine = Measurement.summary(of: ourTimes)
     var line = padded(work, 30) + padded(mine.text, 23)
@@ -241,6 +275,14 @@ struct Workplace {
 
   /// The folder of the native catalogs in the Wikipedia app.
   var nativeFolder: String { folder + "/Wikipedia/iOS Native Localizations" }
+
+  /// Whether the repository has these catalogs.
+  var hasNativeFolder: Bool { FileManager.default.fileExists(atPath: nativeFolder) }
+
+  /// Takes back what was written into the clone.
+  func restore() {
+    _ = Program(program: "sh", arguments: ["-c", "git reset -q --hard && git clean -qfd"]).run(in: folder)
+  }
 
   /// Removes the clone.
   func remove() {
