@@ -60,6 +60,7 @@ package struct LocalizationCall: Hashable, Sendable {
     var function: String
     var isTypedText = false
     var calleeNamesBundle = false
+    var fallback = LocalizationFunction.Fallback.text
   }
 
   /// The arguments that few calls have.
@@ -134,6 +135,15 @@ package struct LocalizationCall: Hashable, Sendable {
     return call
   }
 
+  /// The same call of a function that shows the key where no catalog has an entry.
+  package func showingKey() -> LocalizationCall {
+    changing { parts in
+      var origin = parts.origin.value
+      origin.fallback = .key
+      parts.origin = Shared(origin)
+    }
+  }
+
   func with(key: CallArgument) -> LocalizationCall { changing { $0.key = key } }
 
   func naming(_ table: CallArgument) -> LocalizationCall { changing { $0.rest.value.table = table } }
@@ -174,7 +184,8 @@ package struct LocalizationCall: Hashable, Sendable {
 extension LocalizationCall {
   /// True if users see a text of the call's own where a catalog has no entry.
   package var hasText: Bool {
-    switch value?.content {
+    guard origin.value.fallback == .text else { return false }
+    return switch value?.content {
     case nil, .null: false
     case .literal(let text): !text.isEmpty
     case .expression: true

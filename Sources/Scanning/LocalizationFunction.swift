@@ -41,12 +41,22 @@ package struct LocalizationFunction: Hashable, Sendable {
   package var swift: SwiftParameters?
   /// Roles by index; `nil` if Objective-C cannot call it.
   package var objectiveC: [ArgumentRole]?
+  /// The text that users see where no catalog has an entry of the key.
+  package var fallback: Fallback
+
+  package enum Fallback: String, Hashable, Sendable, CaseIterable {
+    /// The source text of the call, or the key if the call has none.
+    case text
+    /// The key, whatever the source text.
+    case key
+  }
 
   /// Names that are not identifiers never match.
-  package init(name: String, swift: SwiftParameters?, objectiveC: [ArgumentRole]?) {
+  package init(name: String, swift: SwiftParameters?, objectiveC: [ArgumentRole]?, fallback: Fallback = .text) {
     self.name = name
     self.swift = swift
     self.objectiveC = objectiveC
+    self.fallback = fallback
   }
 
   /// Takes the same argument positions in both languages. In Swift it also accepts the usual labels (`value:`,

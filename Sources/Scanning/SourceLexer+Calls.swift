@@ -25,7 +25,11 @@ extension SourceLexer {
     let before = tokenEnd(before: call.start)
     let word = identifier(endingAt: before)
     if isSwift {
-      if bytes.equals(word, "func") || bytes.equals(word, "macro") { return false }
+      if bytes.equals(word, "func") {
+        declaresFunction = true
+        return false
+      }
+      if bytes.equals(word, "macro") { return false }
       if before > 0, before == call.start, "@#`".utf8.contains(bytes[before - 1]) { return false }
     } else if bytes.equals(word, "define") {
       return false

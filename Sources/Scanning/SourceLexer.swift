@@ -53,6 +53,8 @@ struct SourceLexer {
   /// The marks at which skipping stops inside the innermost bracket.
   var mark = Stop.code
   var calls: [PendingCall] = []
+  /// True if one of the wanted functions is declared here, in Swift.
+  var declaresFunction = false
   var announced: (open: Int, call: Int)?
   var openCalls = 0
   /// All comments so far, for skipping them backwards.

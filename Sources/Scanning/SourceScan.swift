@@ -11,6 +11,10 @@ package struct SourceScan: Hashable, Sendable {
   package var interpolationShapes: Set<String> = []
   /// The formatting functions that ignore the user's locale and have a name as their format, by position.
   package var formats: [FormatUse] = []
+  /// The functions with a declaration here that shows the key, and not the source text, where no catalog has an entry.
+  package var functionsThatShowKeys: Set<String> = []
+  /// True if one of the wanted functions is declared here, in Swift.
+  var declaresFunction = false
   /// True if a tool generated the file from the catalogs.
   package var isGenerated = false
 }

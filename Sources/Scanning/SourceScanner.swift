@@ -63,6 +63,11 @@ package struct SourceScanner: Sendable {
   package func scan(_ bytes: UnsafeBufferPointer<UInt8>, path: String, language: SourceLanguage) -> SourceScan {
     var scan = read(bytes, path: path, language: language)
     if findsFormats, !scan.isGenerated { scan.formats = FormatUse.all(in: bytes, isSwift: language == .swift) }
+    if scan.declaresFunction, !scan.isGenerated {
+      scan.functionsThatShowKeys = withLexer(bytes, path: path, language: language, candidates: []) {
+        FallbackReader($0.code, swift.functions.functions).functionsThatShowKeys()
+      }
+    }
     if scan.calls.contains(where: \.hasUnknownTable) {
       scan.calls = TableConstants.resolved(scan.calls, in: bytes, isSwift: language == .swift)
     }
@@ -185,10 +190,11 @@ package struct SourceScanner: Sendable {
 extension SourceLexer {
   func scan(path: String, language: SourceLanguage) -> SourceScan {
     let complete = calls.filter { $0.end >= 0 }
-    if complete.isEmpty, directives.isEmpty, problems.isEmpty { return SourceScan() }
+    if complete.isEmpty, directives.isEmpty, problems.isEmpty, !declaresFunction { return SourceScan() }
     let lines = LineTable(bytes, upTo: index)
     let reader = DirectiveReader(bytes: bytes)
     var result = SourceScan()
+    result.declaresFunction = declaresFunction
     result.problems = problems.map { SourceFault(kind: $0.kind, span: $0.span, range: lines.range(of: $0.span)) }
     var end = 0
     // The rest of a directive's line is its reason, whatever its text.
@@ -213,7 +219,8 @@ extension SourceLexer {
         origins[reading.function]
         ?? Shared(
           LocalizationCall.Origin(
-            path: path, language: language, function: functions.functions[reading.function].displayName))
+            path: path, language: language, function: functions.functions[reading.function].displayName,
+            fallback: functions.functions[reading.function].fallback))
       origins[reading.function] = origin
       let span = call.start..<call.end
       let found = LocalizationCall(

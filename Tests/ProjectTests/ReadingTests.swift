@@ -27,6 +27,7 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
         - name: tr
           swift: { key: 0, value: "defaultValue", comment: comment }
           objective-c: { key: 0, comment: 1 }
+          fallback: key
       common-strings: ./WMF Framework//CommonStrings.swift
       translatewiki:
         folder: Wikipedia/Localizations/
@@ -60,7 +61,7 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
         LocalizationFunction(
           CustomFunction(
             name: "tr", swift: [.key: .position(0), .value: .label("defaultValue"), .comment: .label("comment")],
-            objectiveC: [.key: 0, .comment: 1]))
+            objectiveC: [.key: 0, .comment: 1], fallback: .key))
       ])
     #expect(configuration.commonStrings == "WMF Framework/CommonStrings.swift")
     #expect(configuration.translatewikiFolder == "Wikipedia/Localizations")

@@ -201,6 +201,27 @@ import Testing
       outcome.missing == [MissingTranslations(locale: "fi", count: 3), MissingTranslations(locale: "de", count: 2)])
   }
 
+  /// A function may show its text, or ignore it.
+  @Test(arguments: [
+    ("NSLocalizedString(key, bundle: .main, value: value, comment: comment)", "the text is English"),
+    ("old(key, value, comment)", "the text is English"), ("print(\"\\(value)\"); return key", "the text is English"),
+    ("bundle(for: nil).localizedString(forKey: key, value: nil, table: nil)", "the key is shown"),
+  ])
+  func messagesSayWhatTheFunctionShowsWithoutAnEntry(_ body: String, _ effect: String) async throws {
+    let outcome = await Self.lint([
+      ("TWN/qqq.lproj/Localizable.strings", "\"a-b\" = \"A note\";\n"),
+      ("TWN/en.lproj/Localizable.strings", "\"a-b\" = \"Text\";\n"),
+      ("App/en.lproj/Localizable.strings", "\"a-b\" = \"Text\";\n"),
+      (
+        "App/Localization.swift",
+        "public func WMFLocalizedString(_ key: String, value: String, comment: String) -> String {\n  \(body)\n}\n"
+      ),
+      ("App/A.swift", Self.call("a-b", "Text", comment: "A note") + Self.call("c-d", "Other", comment: "A note")),
+    ])
+    let finding = try #require(outcome.findings.first { $0.rule == "unextracted-key" })
+    #expect(finding.message.plainText.contains(effect), "\(finding.message.plainText)")
+  }
+
   @Test func whatIsNotReadIsSaidOfTheRangeThatChangesIt() async {
     let catalog = { (text: String) in ("App/fi.lproj/Localizable.strings", "bplist00" + text) }
     let source = ("App/A.swift", "let a = 1\n")

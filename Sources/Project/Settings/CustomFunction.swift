@@ -19,6 +19,8 @@ package struct CustomFunction: Hashable, Sendable {
   package var swift: [Role: Argument]?
   /// `objective-c`: positions from 0, including a key; `nil` if the function is not called there.
   package var objectiveC: [Role: Int]?
+  /// `fallback`: the text that users see where no catalog has an entry.
+  package var fallback = LocalizationFunction.Fallback.text
 }
 
 extension LocalizationFunction {
@@ -33,7 +35,7 @@ extension LocalizationFunction {
     }
     var objectiveC: [ArgumentRole]? = function.objectiveC.map { _ in [] }
     for (role, position) in function.objectiveC ?? [:] { objectiveC?.set(ArgumentRole(role), at: position) }
-    self.init(name: function.name, swift: swift, objectiveC: objectiveC)
+    self.init(name: function.name, swift: swift, objectiveC: objectiveC, fallback: function.fallback)
   }
 }
 

@@ -3,7 +3,7 @@ import Text
 
 extension SettingReader {
   private enum FunctionKey: String, CaseIterable {
-    case prefix, name, swift
+    case prefix, name, swift, fallback
     case objectiveC = "objective-c"
   }
 
@@ -21,7 +21,8 @@ extension SettingReader {
     guard let name = settings[.name] else { throw error("a function needs “name”, or “prefix”") }
     let function = CustomFunction(
       name: try name.functionName(), swift: try settings[.swift]?.swiftArguments(),
-      objectiveC: try settings[.objectiveC]?.objectiveCArguments())
+      objectiveC: try settings[.objectiveC]?.objectiveCArguments(),
+      fallback: try settings[.fallback]?.choice(LocalizationFunction.Fallback.self) ?? .text)
     if function.swift == nil, function.objectiveC == nil {
       throw error("\(quoted(function.name)) needs “swift” or “objective-c”, which say which argument is its key")
     }

@@ -87,7 +87,9 @@ extension Project {
     _ path: String, _ bytes: [UInt8], _ scanner: SourceScanner, _ built: BuiltStringsIndex
   ) -> ScannedSource? {
     guard let scan = read(path, bytes, scanner, built) else { return nil }
-    guard !scan.calls.isEmpty || !scan.directives.isEmpty || !scan.interpolationShapes.isEmpty || !scan.formats.isEmpty
+    guard
+      !scan.calls.isEmpty || !scan.directives.isEmpty || !scan.interpolationShapes.isEmpty || !scan.formats.isEmpty
+        || !scan.functionsThatShowKeys.isEmpty
     else { return nil }
     return ScannedSource(path: path, text: bytes, scan: scan)
   }
@@ -213,9 +215,13 @@ extension Project {
         Self.parse(path, bytes, layout).map { FileContents(content: .catalogs($0)) }
       })
     let keys = contents.catalogs.filter { $0.role != .other && $0.holdsSourceTexts }.flatMap { catalog in
-      catalog.path.format == .stringCatalog ? catalog.file.keys : catalog.texts?.keys ?? []
+      catalog.path.format == .stringCatalog
+        ? catalog.file.keys : catalog.texts?.keys ?? []
     }
-    let wanted = ByteWords(keys)
+    let stale = contents.catalogs.compactMap(\.file.stringCatalog).flatMap { file in
+      file.entries.lazy.filter { $0.extractionState == .stale }.map(\.key)
+    }
+    let wanted = ByteWords(keys + stale)
     contents.add(
       await map(readable.filter { !isFirst($0) } + files.filter(\.kind.isSource)) { path, bytes -> FileContents? in
         if let catalogs = Self.parse(path, bytes, layout) { return FileContents(content: .catalogs(catalogs)) }
@@ -234,7 +240,7 @@ extension Project {
         let source = Self.scan(path, bytes, scanner, built)
         let wrappers = readingTargets && layout.traits.keysMayBeTexts ? Self.wrappers(path, bytes, source?.scan) : []
         let content = source.map { FileContents.Content.source($0) } ?? .nothing
-        let mentioned = keys.isEmpty ? [] : ByteSearch.quotedLiterals(in: bytes, of: wanted)
+        let mentioned = keys.isEmpty && stale.isEmpty ? [] : ByteSearch.quotedLiterals(in: bytes, of: wanted)
         if case .nothing = content, mentioned.isEmpty, package == nil, wrappers.isEmpty { return nil }
         return FileContents(content: content, mentioned: mentioned, package: package, wrappers: wrappers)
       })

@@ -66,7 +66,7 @@ package struct Snapshot: Sendable {
     self.layout = layout
     self.extent = extent
     var resolution = twin?.resolution ?? KeyResolution(catalogs, layout: layout, isWhole: extent.isWhole)
-    self.sources = resolution.resolved(sources.sorted { $0.path < $1.path })
+    self.sources = resolution.resolved(sources.sorted { $0.path < $1.path }.withDeclaredFallbacks)
     self.resolution = resolution
     self.sourceFileCount = sourceFileCount
     self.mentionedKeys = mentionedKeys
@@ -183,6 +183,20 @@ package struct Snapshot: Sendable {
   private static func find<Item>(_ path: String, in items: [Item], _ itemPath: (Item) -> String) -> Item? {
     let index = items.partitioningIndex { itemPath($0) >= path }
     return index < items.count && itemPath(items[index]) == path ? items[index] : nil
+  }
+}
+
+extension [ScannedSource] {
+  /// The sources with the calls of functions whose declaration shows the key where no catalog has an entry. The function
+  /// for Objective-C with the same name and `WithDefaultValue` passes its text on to it.
+  fileprivate var withDeclaredFallbacks: [ScannedSource] {
+    let names = reduce(into: Set<String>()) { $0.formUnion($1.scan.functionsThatShowKeys) }
+    if names.isEmpty { return self }
+    let all = names.union(names.map { $0 + "WithDefaultValue" })
+    return map { source in
+      guard source.scan.calls.contains(where: { all.contains($0.function) }) else { return source }
+      return source.with(calls: source.scan.calls.map { all.contains($0.function) ? $0.showingKey() : $0 })
+    }
   }
 }
 
