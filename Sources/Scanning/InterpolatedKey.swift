@@ -1,7 +1,8 @@
 import Messages
 
 /// A key with interpolations, as Xcode converts it where that is known: `Hello \(name)` is looked up as `Hello %@`. The
-/// placeholder of an interpolation depends on its type. Without a compiler the type is known only for literals, counts
+/// placeholder of an interpolation depends on its type. Without a compiler the type is known only for literals, counts,
+/// names that the file declares with a type,
 /// and explicit specifiers, so the key is a pattern that entries are compared with.
 package struct InterpolatedKey: Hashable, Sendable {
   /// The texts before, between and after the interpolations, with `%` doubled.
@@ -10,10 +11,12 @@ package struct InterpolatedKey: Hashable, Sendable {
   package let conversions: [String?]
 
   /// `nil` for anything but a Swift literal, as written, with an interpolation.
-  package init?(literal: String) { self.init(literal: literal, readsTypes: true) }
+  ///
+  /// - Parameter text: The file, whose declarations may show the types of interpolated names.
+  package init?(literal: String, in text: [UInt8]? = nil) { self.init(literal: literal, in: text, readsTypes: true) }
 
   /// Ignores the types of interpolations if `readsTypes` is false; then only the shape is right.
-  init?(literal: String, readsTypes: Bool) {
+  init?(literal: String, in text: [UInt8]? = nil, readsTypes: Bool) {
     let bytes = Array(literal.utf8)
     let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
     guard bytes.count > hashes + 1, bytes[hashes] == UInt8(ascii: "\"") else { return nil }
@@ -46,7 +49,7 @@ package struct InterpolatedKey: Hashable, Sendable {
         plain.append(contentsOf: "${\(parameter)}".utf8)
         hasParameters = true
       } else {
-        let type = readsTypes || expression.contains("specifier:") ? InterpolatedType(expression) : nil
+        let type = readsTypes || expression.contains("specifier:") ? InterpolatedType(expression, in: text) : nil
         conversions.append(readsTypes ? type?.conversion : nil)
         plain.append(contentsOf: ((type?.before ?? "") + String(Self.hole) + (type?.after ?? "")).utf8)
       }
@@ -168,7 +171,8 @@ extension LocalizationCall {
   /// `LocalizedStringKey` do. `text` is the whole file's.
   package func interpolatedKey(in text: [UInt8]) -> InterpolatedKey? {
     guard key.content == .expression, takesInterpolations else { return nil }
-    return InterpolatedKey(literal: String(decoding: text[key.span.clamped(to: 0..<text.count)], as: UTF8.self))
+    return InterpolatedKey(
+      literal: String(decoding: text[key.span.clamped(to: 0..<text.count)], as: UTF8.self), in: text)
   }
 
   /// True if interpolations of its key become placeholders, and symbols can replace the key.

@@ -43,6 +43,34 @@ struct KeyFormTests {
     for key in other { #expect(!pattern.matches(key), "\(key)") }
   }
 
+  /// A name has the type of its declarations, if all of them show the same.
+  @Test(arguments: [
+    ("let count: Int", "%lld n"), ("@State private var count = 0", "%lld n"), ("var count: Int { 2 }", "%lld n"),
+    ("var count = \"a b\"", "%@ n"), ("static let count: Double = 1", "%lf n"),
+    ("func f(count: Int32, x: Int)", "%d n"),
+    ("func f(_ count: Int) { g(count: count) }", "%lld n"), ("let count = UInt(x)", "%llu n"),
+    ("let count: Int; g(count: 3, x: [1])", "%lld n"), ("let count: String; let countOfAll: Int", "%@ n"),
+  ])
+  func declaredTypes(_ code: String, _ key: String) throws {
+    let pattern = try #require(InterpolatedKey(literal: #""\(count) n""#, in: Array("\(code)\n".utf8)))
+    #expect(pattern.description == key)
+    #expect(!pattern.matches("%x n"), "the type is known")
+    let own = try #require(InterpolatedKey(literal: #""\(self.count) n""#, in: Array("\(code)\n".utf8)))
+    #expect(own.description == key)
+  }
+
+  @Test(arguments: [
+    "", "let count: Int?", "let count: [Int]", "let count: Int; let count: String", "let count = items.count - 1",
+    "let count: Int; if let count = f() { }", "let count: Int; list.map { count in 1 }",
+    "let count: Int; list.map { (index, count) in 1 }", "let count: Int; for count in list { }",
+    "let count: Int; case .some(let count): break", "let (count, b) = f()", "let count = f() as? Int",
+    "let count: Model", "func f(count: inout Model)", "let count: Int; func f(count: Int?)", "g(count: value)",
+  ])
+  func undeclaredTypes(_ code: String) throws {
+    let pattern = try #require(InterpolatedKey(literal: #""\(count) n""#, in: Array("\(code)\n".utf8)))
+    #expect(pattern.matches("%x n") && pattern.matches("%@ n"))
+  }
+
   @Test(arguments: [#""plain""#, "name", #""a" + "\(b)""#, #""\(a""#, "", "#", "\""])
   func noInterpolations(_ source: String) {
     #expect(InterpolatedKey(literal: source) == nil)

@@ -9,8 +9,17 @@ struct InterpolatedType {
   private(set) var before = ""
   private(set) var after = ""
 
-  /// `nil` if the text of `expression` does not show its type.
-  init?(_ expression: String) {
+  /// The placeholder of a value of `type`, without its `%`; `nil` for a type that is not known.
+  static func conversion(ofType type: String) -> String? {
+    switch type {
+    case "Substring": "@"
+    case "TimeInterval": "lf"
+    default: byInitializer[type[...]]
+    }
+  }
+
+  /// `nil` if the text of `expression` does not show its type, and neither do the declarations in the file `text`.
+  init?(_ expression: String, in text: [UInt8]? = nil) {
     let outline = Self.outline(expression)
     if outline.contains("specifier:"), let label = expression.firstRange(of: "specifier:") {
       guard let text = SourceLiteral.decode(String(expression[label.upperBound...]).trimmed, language: .swift),
@@ -23,7 +32,10 @@ struct InterpolatedType {
       after = text.slice(span.upperBound..<text.utf8.count).replacing("%%", with: "%")
       return
     }
-    guard let conversion = Self.conversion(expression, outline) else { return nil }
+    guard
+      let conversion = text.flatMap({ DeclaredType(in: $0).conversion(of: expression) })
+        ?? Self.conversion(expression, outline)
+    else { return nil }
     self.conversion = conversion
   }
 

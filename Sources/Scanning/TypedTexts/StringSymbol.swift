@@ -1,3 +1,6 @@
+import Messages
+import Text
+
 /// The symbol that Xcode generates for a key of a String Catalog, and that replaces it in code: `.cartTitle`,
 /// `.Shop.items(count: 5)`.
 package struct StringSymbol: Hashable, Sendable {
@@ -18,6 +21,34 @@ package struct StringSymbol: Hashable, Sendable {
   /// characters that identifiers cannot contain. Since letter case and separators are ignored here, the way it splits
   /// words does not matter.
   package static func name(ofKey key: String) -> String { comparable(key[...]) }
+
+  /// The symbol that Xcode generates for a key, as code writes it.
+  package struct Signature: Hashable, Sendable {
+    package let name: String
+    /// The placeholders of the key without their positions, which are the arguments of the symbol.
+    private let arguments: [String]
+
+    /// Xcode joins the words of a key in lower camel case, as its fix-it shows them: `• Sort By` is `sortBy`.
+    ///
+    /// - Returns: `nil` if the key has no word.
+    package init?(key: String) {
+      let placeholders = Placeholder.all(in: key)
+      arguments = placeholders.map(\.conversion)
+      var rest = ""
+      var place = 0
+      for placeholder in placeholders {
+        rest += key.slice(place..<placeholder.span.lowerBound) + " "
+        place = placeholder.span.upperBound
+      }
+      rest += key.slice(place..<key.utf8.count)
+      let words = rest.split { !$0.isLetter && !$0.isNumber }
+      guard let first = words.first else { return nil }
+      let isCapitals = !first.contains(where: \.isLowercase)
+      name = words.dropFirst().reduce(
+        isCapitals ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
+      ) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    }
+  }
 
   private static func comparable(_ text: Substring) -> String {
     String(text.lowercased().filter { $0.isLetter || $0.isNumber })
