@@ -215,6 +215,8 @@ package struct RuleDescription: Sendable {
   package var comparesArguments = false
   /// True if its findings are on entries whose texts no user sees, so that other faults of them matter less.
   package var reportsUnseenTexts = false
+  /// True if it judges how a call is written, and not its effect. Calls in tests are left alone.
+  package var judgesStyle = false
   // Closures, because a run needs no examples: making them all takes longer than the review of an edit.
   private let makeTriggering: @Sendable () -> [RuleExample]
   private let makeNonTriggering: @Sendable () -> [RuleExample]
@@ -229,7 +231,7 @@ package struct RuleDescription: Sendable {
     appleSeverity: Severity? = nil, needsTranslatewiki: Bool = false, grouping: Grouping = .byEntry,
     follows: CauseKind = [], standsFor: [String] = [], claimsAbsence: AbsenceClaim? = nil,
     addsLanguages: Bool = false, needsCommonStrings: Bool = false, comparesArguments: Bool = false,
-    reportsUnseenTexts: Bool = false,
+    reportsUnseenTexts: Bool = false, judgesStyle: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
   ) {
@@ -248,6 +250,7 @@ package struct RuleDescription: Sendable {
     self.needsCommonStrings = needsCommonStrings
     self.comparesArguments = comparesArguments
     self.reportsUnseenTexts = reportsUnseenTexts
+    self.judgesStyle = judgesStyle
     makeTriggering = triggering
     makeNonTriggering = nonTriggering
   }

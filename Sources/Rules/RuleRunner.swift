@@ -71,6 +71,7 @@ package enum RuleRunner {
         result.suppressed += 1
         continue
       }
+      if isStyleOfTest(findings[index], in: input.snapshot) { continue }
       if kept < index { findings.swapAt(kept, index) }
       kept += 1
     }
@@ -108,6 +109,14 @@ package enum RuleRunner {
   private static func isMeant(_ finding: Finding, in snapshot: Snapshot) -> Bool {
     guard let rule = RuleCatalog.types[finding.rule], let identity = finding.identity else { return false }
     return snapshot.sites(of: identity).contains { rule.isMeant(inCodeOf: $0.source) }
+  }
+
+  /// True if a finding judges how a call in a test is written.
+  private static func isStyleOfTest(_ finding: Finding, in snapshot: Snapshot) -> Bool {
+    guard let path = finding.place?.path, RuleCatalog.descriptions[finding.rule]?.judgesStyle ?? false else {
+      return false
+    }
+    return snapshot.tables.modules.areOfTests(path)
   }
 
   /// Limited by the project's level for its path; `nil` if the rule is off.

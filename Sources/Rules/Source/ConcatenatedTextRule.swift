@@ -10,6 +10,7 @@ package enum ConcatenatedTextRule: SnapshotRule {
       """,
     instead: "Write one text with a placeholder for each part that varies.",
     severity: .warning, appleSeverity: .info,
+    judgesStyle: true,
     triggering: [
       .swift(#"let text = ↓WMFLocalizedString("by-title", value: "By", comment: "Before a name") + " " + name"#)
     ],

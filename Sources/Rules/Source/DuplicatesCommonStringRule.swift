@@ -10,6 +10,7 @@ package enum DuplicatesCommonStringRule: SnapshotRule {
     instead: "Use the member of CommonStrings if the text is used in a similar context.",
     severity: nil,
     needsCommonStrings: true,
+    judgesStyle: true,
     triggering: [
       RuleExample([
         .init(

@@ -9,6 +9,7 @@ package enum KeyNamingRule: SnapshotRule {
     instead: "Write feature, name and information with dashes: `places-filter-saved-articles-count`.",
     severity: .warning, needsTranslatewiki: true,
     standsFor: ["testKeysForUnderscores"],
+    judgesStyle: true,
     triggering: [
       .swift(
         from: "",

@@ -14,6 +14,7 @@ package enum MissingCommentRule: SnapshotRule {
       """,
     instead: "Say where the text is shown and what it does, and what each placeholder is replaced with.",
     severity: .warning, appleSeverity: .info, grouping: .together,
+    judgesStyle: true,
     triggering: [
       .swift(#"let text = ↓WMFLocalizedString("save-title", value: "Save", comment: "")"#),
       .objectiveC(#"text = ↓WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", nil);"#),

@@ -12,6 +12,7 @@ package enum NonLiteralArgumentRule: SnapshotRule {
       """,
     instead: "Write literals; to choose among texts, choose among whole calls.",
     severity: .error, appleSeverity: .warning,
+    judgesStyle: true,
     triggering: [
       .swift(#"let text = WMFLocalizedString(↓key, value: "Save", comment: "Title of the save button")"#),
       .swift(#"let text = WMFLocalizedString("save-title", value: ↓"Save \(name)", comment: "Title")"#),
@@ -27,6 +28,9 @@ package enum NonLiteralArgumentRule: SnapshotRule {
         """#),
       .swift(#"let text = String(localized: "Save \(name)", comment: "Title")"#),
       .swift(#"let text = AttributedString(localized: resource)"#),
+      RuleExample([
+        .init("AppTests/A.swift", #"let text = WMFLocalizedString(key, value: "Save", comment: "Title")"#)
+      ]),
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {

@@ -11,6 +11,7 @@ package enum ParenthesizedPluralRule: SnapshotRule {
       """,
     instead: "Make it a plural that goes by the number.",
     severity: .info,
+    judgesStyle: true,
     triggering: [
       .swift(#"let t = WMFLocalizedString("a-b", value: ↓"%1$d item(s)", comment: "%1$d is a number")"#),
       .nativeTranslation("fi", "%d laatikkoa", of: "↓Moved to %d box(es)"),

@@ -15,6 +15,7 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       """,
     instead: "Declare the text in the project's file of common strings, and use the member everywhere.",
     severity: .warning, appleSeverity: .info,
+    judgesStyle: true,
     triggering: [
       RuleExample([
         .init(

@@ -11,6 +11,7 @@ package enum UndocumentedPlaceholderRule: SnapshotRule {
     instead: "Add to the comment what each placeholder is replaced with: “%1$@ is replaced with the article's title”.",
     severity: .warning, needsTranslatewiki: true,
     standsFor: ["testiOSTranslationCommentsForMentionOfEachSubstitution"],
+    judgesStyle: true,
     triggering: [
       .swift(#"let text = WMFLocalizedString("a-b", value: "By %1$@ on %2$@", comment: ↓"%1$@ is the author")"#),
       .swift(#"let text = WMFLocalizedString("a-b", value: "By %1$@", comment: ↓"Shown below a photo")"#),

@@ -15,6 +15,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
       """,
     instead: "Give every placeholder its position, even a single one: %1$@, %2$d.",
     severity: .error,
+    judgesStyle: true,
     triggering: [
       .swift(#"let text = WMFLocalizedString("greeting-title", value: ↓"Hello, %@", comment: "%@ is the name")"#),
       .objectiveC(
