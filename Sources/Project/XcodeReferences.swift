@@ -18,10 +18,16 @@ package struct XcodeReferences: Hashable, Sendable {
   package private(set) var folders: Set<String> = []
   /// The folders of the `InfoPlist.strings` that applications are built with, in lower case, if projects list several.
   private var applicationInfoPlistFolders: Set<String> = []
+  /// The development regions of the projects, as iOS names languages.
+  package private(set) var developmentRegions: Set<String> = []
+  /// True if a target's settings make Xcode 26 generate symbols from String Catalogs.
+  package private(set) var generatesStringSymbols = false
   /// Projects that cannot be read. Nothing else of them is here.
   package private(set) var broken: [Broken] = []
   /// The targets, if they were asked for.
   package private(set) var modules = Modules()
+
+  private static let symbolSetting = Needle(Array("STRING_CATALOG_GENERATE_SYMBOLS = YES".utf8))
 
   /// The localizations in the `project.pbxproj` at `path`.
   ///
@@ -34,6 +40,7 @@ package struct XcodeReferences: Hashable, Sendable {
     } else {
       let tree = XcodeProjectTree(project, at: path)
       self.init(project, tree)
+      generatesStringSymbols = ByteSearch.containsAny(bytes, [Self.symbolSetting])
       if readingTargets { modules.add(XcodeProjectTargets(project, tree), at: path) }
     }
   }
@@ -42,6 +49,7 @@ package struct XcodeReferences: Hashable, Sendable {
   package init(_ project: XcodeProjectFile, _ tree: XcodeProjectTree) {
     regions = Set(
       project.knownRegions.lazy.filter { !$0.isEmpty }.map { AppleLocales.locale(named: $0).lowercased() })
+    developmentRegions = Set(project.developmentRegion.map(AppleLocales.locale(named:)).map { [$0] } ?? [])
     files = Set(tree.files.lazy.map { $0.path.lowercased() })
     folders = Set(tree.folders.lazy.map { $0.path.lowercased() })
     let infoPlists = tree.files.compactMap { file in
@@ -67,6 +75,8 @@ package struct XcodeReferences: Hashable, Sendable {
   package init(joining all: [XcodeReferences]) {
     for references in all {
       regions.formUnion(references.regions)
+      developmentRegions.formUnion(references.developmentRegions)
+      generatesStringSymbols = generatesStringSymbols || references.generatesStringSymbols
       files.formUnion(references.files)
       folders.formUnion(references.folders)
       applicationInfoPlistFolders.formUnion(references.applicationInfoPlistFolders)

@@ -37,6 +37,8 @@ package struct StringCatalogEntry: Sendable {
   package var extractionStateSpan: Span?
   /// True unless the entry has `"shouldTranslate" : false`.
   package var isTranslatable = true
+  /// True unless the entry has `"generatesSymbol" : false`.
+  package var maySymbolize = true
   /// The localizations in the order of the file; the last one of a repeated locale counts.
   package var localizations: [StringCatalogLocalization] = []
   var hasRepeatedLocales = false
@@ -144,10 +146,14 @@ package struct StringCatalogUnit: Sendable {
   /// The state as written, quotes included; `nil` if there is none.
   package var stateSpan: Span?
   let text: LocatedJSON
+  /// The further texts of a `stringSet`, such as the other phrases of an App Shortcut.
+  let others: [LocatedJSON]
   package var span: Span
 
   /// The text as written, quotes included.
   package var valueSpan: Span { text.span }
   /// The text, with the place inside the quotes; decoded on each call.
   package var value: LocatedText { LocatedText(text: text.string ?? "", span: text.contentSpan) }
+  /// The text and the further ones of its set, each with its place as written, quotes included.
+  package var values: [LocatedText] { ([text] + others).map { LocatedText(text: $0.string ?? "", span: $0.span) } }
 }

@@ -76,6 +76,10 @@ struct StringCatalogReader {
         return
       }
       entry.isTranslatable = text[item.value.span.lowerBound] == UInt8(ascii: "t")
+    case "generatesSymbol":
+      if case .bool = item.value.content {
+        entry.maySymbolize = text[item.value.span.lowerBound] == UInt8(ascii: "t")
+      }
     case "localizations":
       let locales = members(of: item)
       entry.hasRepeatedLocales = !entry.localizations.isEmpty || !locales.repeated.isEmpty
@@ -123,7 +127,7 @@ struct StringCatalogReader {
       if item.isNamed("stringUnit") {
         choice = unit(item, locale).map { .unit($0) } ?? StringCatalogText.none
       } else if item.isNamed("stringSet") {
-        // The phrases of an App Shortcut, of which each says the same: the first one counts for all.
+        // The phrases of an App Shortcut, of which each says the same: the first one is compared with the source text.
         choice = unit(item, locale).map { .unit($0) } ?? StringCatalogText.none
       } else if item.isNamed("variations"), level < 4 {
         for item in members(of: item) {
@@ -170,13 +174,16 @@ struct StringCatalogReader {
   private mutating func unit(_ member: LocatedJSON.Member, _ locale: String) -> StringCatalogUnit? {
     var state: LocatedJSON?
     var value: LocatedJSON?
+    var others: [LocatedJSON] = []
     for item in members(of: member) {
       if item.isNamed("state") {
         state = text(item)
       } else if item.isNamed("value") {
         value = text(item)
       } else if item.isNamed("values") {
-        value = item.value.firstText
+        let texts = item.value.texts
+        value = texts.first
+        others = Array(texts.dropFirst())
       }
     }
     let known = state.map { StringCatalogUnit.State($0) } ?? .unknown("")
@@ -185,7 +192,7 @@ struct StringCatalogReader {
       if known != .new { note(.noValue(locale: locale), member.nameSpan) }
       return nil
     }
-    return StringCatalogUnit(state: known, stateSpan: state?.span, text: value, span: member.value.span)
+    return StringCatalogUnit(state: known, stateSpan: state?.span, text: value, others: others, span: member.value.span)
   }
 
   private mutating func substitution(_ member: LocatedJSON.Member, _ locale: String) -> StringCatalogSubstitution {

@@ -17,6 +17,11 @@ package enum MissingApplicationNameRule: SnapshotRule {
     triggering: [
       phrases(#""Walk with ${applicationName}" : { "localizations" : { "de" : \#(unit("↓Spazieren")) } }"#),
       phrases(
+        """
+        "Walk with ${applicationName}" : { "localizations" : { "de" : { "stringSet" : { "state" : "translated", \
+        "values" : [ "Mit ${applicationName}", ↓"Los" ] } } } }
+        """),
+      phrases(
         #""Walk with ${applicationName}" : { "localizations" : { "de" : \#(unit("↓Mit \\\\(.applicationName)")) } }"#),
     ],
     nonTriggering: [
@@ -39,23 +44,44 @@ package enum MissingApplicationNameRule: SnapshotRule {
       #"{ "stringUnit" : { "state" : "translated", "value" : \#(mark)"\#(text.drop { $0 == RuleExample.mark })" } }"#
   }
 
-  private static let name = "${applicationName}"
-  private static let table = "AppShortcuts"
-
   package static func findings(in input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot
-    return snapshot.catalogs.filter { $0.path.table == table && $0.role != .other }.flatMap { catalog -> [Finding] in
-      guard let texts = catalog.texts, catalog.path.locale != nil else { return [] }
-      return texts.indices.compactMap { position -> Finding? in
-        let (key, text) = (texts.key(at: position), texts.value(at: position))
-        guard !text.isBlank, !text.contains(name),
-          !snapshot.tables.isMarkedStale(EntryIdentity(table: table, key: key))
-        else { return nil }
-        return Finding(
-          self, in: catalog, at: texts.valueSpan(at: position), key: key, isOfText: catalog.holdsSourceTexts,
-          message: "The phrase \(quote: text) does not have \(code: name).",
-          advice: "Write \(code: name) where the app's name belongs.")
+    return snapshot.catalogs.filter { $0.path.table == AppShortcuts.table && $0.role != .other }.flatMap { catalog in
+      phrases(of: catalog, in: snapshot).compactMap { phrase -> Finding? in
+        guard !phrase.text.text.isBlank, !phrase.text.text.contains(AppShortcuts.name) else { return nil }
+        var finding = Finding(
+          self, in: catalog, at: phrase.text.span, key: phrase.key, isOfText: catalog.holdsSourceTexts,
+          message: "The phrase \(quote: phrase.text.text) does not have \(code: AppShortcuts.name).",
+          advice: "Write \(code: AppShortcuts.name) where the app's name belongs.")
+        finding.locale = phrase.locale
+        return finding
       }
+    }
+  }
+
+  private typealias Phrase = (key: String, text: LocatedText, locale: String?)
+
+  private static func phrases(of catalog: Catalog, in snapshot: Snapshot) -> [Phrase] {
+    guard let states = catalog.file.states else {
+      // The languages of a String Catalog are read with it.
+      guard catalog.path.format != .stringCatalog, let texts = catalog.texts else { return [] }
+      return texts.indices.map { position in
+        (
+          texts.key(at: position), LocatedText(text: texts.value(at: position), span: texts.valueSpan(at: position)),
+          catalog.holdsSourceTexts ? nil : catalog.path.locale
+        )
+      }
+    }
+    return snapshot.checkedEntries(of: states, in: catalog).filter { $0.extractionState != .stale }.flatMap { entry in
+      let source = entry.localization(states.sourceLanguage)
+      let key = source == nil ? [(entry.key, LocatedText(text: entry.key, span: entry.keySpan), String?.none)] : []
+      return key
+        + entry.localizations.flatMap { localization in
+          localization.units.filter { $0.state != .new || localization.locale.text == states.sourceLanguage }
+            .flatMap(\.values).map {
+              (entry.key, $0, localization.locale.text == states.sourceLanguage ? nil : localization.locale.text)
+            }
+        }
     }
   }
 }

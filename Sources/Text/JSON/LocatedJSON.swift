@@ -5,7 +5,7 @@ package struct LocatedJSON: Sendable {
   package enum Content: Sendable {
     case null, bool, number
     case string(String)
-    /// An array. Only the elements that are objects are kept, and a text that is the first.
+    /// An array. Only the elements that are objects are kept, and the first texts (`mostTexts`).
     case array([LocatedJSON])
     case object(Members)
   }
@@ -120,15 +120,16 @@ package struct LocatedJSON: Sendable {
     return node.kind == .array ? document.children(of: node).map(\.value).filter { $0.node.kind == .object } : nil
   }
 
-  /// The first element of an array, if it is a text.
-  package var firstText: LocatedJSON? {
+  /// The texts among the first elements; empty if it is no array.
+  package var texts: [LocatedJSON] {
     let node = node
-    guard node.kind == .array, let first = document.children(of: node).first?.value, first.isString else { return nil }
-    return first
+    return node.kind == .array ? document.children(of: node).map(\.value).filter(\.isString) : []
   }
 
   /// The most faults reported for one document.
   package static let mostProblems = 100
+  /// The most elements of an array before the last text that is kept.
+  static let mostTexts = 64
   /// The most object members read from one document.
   package static let mostMembers = 1 << 20
 

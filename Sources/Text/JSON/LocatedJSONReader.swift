@@ -237,8 +237,10 @@ struct LocatedJSONReader {
     let first = open.count
     list(closing: UInt8(ascii: "]")) { reader in
       guard let value = reader.value(level: level + 1) else { return false }
-      // The places of other texts and of numbers in lists are not needed, and a file may have millions of them.
-      if value.kind == .object || reader.isForValue || value.kind == .string && reader.open.count == first {
+      // The places of numbers and of many texts in lists are not needed, and a file may have millions of them.
+      if value.kind == .object || reader.isForValue
+        || value.kind == .string && reader.open.count - first < LocatedJSON.mostTexts
+      {
         reader.memberCount += 1
         if reader.memberCount < LocatedJSON.mostMembers || reader.isForValue {
           reader.open.append(value)
