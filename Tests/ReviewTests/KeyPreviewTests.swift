@@ -195,12 +195,19 @@ import Testing
     let delete = try #require(try previewer.previews(of: "delete", options).first)
     #expect(try lines(delete, .pseudo(.accented), "en") == [": [Đéļéţé A ƒŕóɱ B]"])
     let longer = try lines(delete, .pseudo(.longer), "en")
-    #expect(longer == [": Delete A from B one"])
+    #expect(longer == [": Delete A from B one two"])
     let mirrored = try lines(delete, .pseudo(.rightToLeft), "en")
     #expect(mirrored == [": \u{2067}דהלהתה \u{2068}A\u{2069} פרעמ \u{2068}B\u{2069}\u{2069}"])
     #expect(delete.versions.filter(\.isRightToLeft).count == 2)
     let walks = try #require(try previewer.previews(of: "walks", options).first)
     #expect(try lines(walks, .pseudo(.accented), "en")[1] == "1 one: [1 ŵáļķ]")
+    #expect(try lines(walks, .pseudo(.longer), "en")[1] == "1 one: 1 walk one")
+    options.arguments = ["A long name of a reader", "the list of readers"]
+    let named = try #require(try previewer.previews(of: "delete", options).first)
+    #expect(
+      try lines(named, .pseudo(.longer), "en") == [
+        ": Delete A long name of a reader from the list of readers one two three four"
+      ])
   }
 
   @Test func eachGenderIsShown() async throws {

@@ -2,7 +2,7 @@
 package enum Pseudolocale: String, CaseIterable, Hashable, Sendable {
   /// Letters with accents, in brackets: truncated and unlocalized texts become visible.
   case accented
-  /// At least 30 % longer, like translations from English.
+  /// At least 30 % longer with its arguments, like translations from English.
   case longer
   /// Letters of a right-to-left script; each argument is isolated (FSI … PDI), and so is the whole text (RLI … PDI).
   case rightToLeft = "right-to-left"
@@ -12,29 +12,31 @@ package enum Pseudolocale: String, CaseIterable, Hashable, Sendable {
     source.mapTexts { text, isWhole in self.text(of: text, isWhole: isWhole, isFormat: !source.isPlain) }
   }
 
+  /// `text`, the pseudo-translation with its arguments inserted, as the layout has to hold it.
+  package func shown(_ text: String) -> String { self == .longer ? text + Self.padding(text.count) : text }
+
   /// - Parameter isWhole: True if the text is a message of its own. A text inside another one has no brackets.
   func text(of text: String, isWhole: Bool = true, isFormat: Bool = true) -> String {
     let bytes = Array(text.utf8)
     var output = ""
     var place = 0
-    var letters = 0
     let placeholders = isFormat ? Placeholder.all(in: text).filter { !$0.isAccidental(in: text) } : []
     for placeholder in placeholders {
-      append(bytes[place..<placeholder.span.lowerBound], to: &output, &letters)
+      append(bytes[place..<placeholder.span.lowerBound], to: &output)
       let written = String(decoding: bytes[placeholder.span], as: UTF8.self)
       let isIsolated = self == .rightToLeft && placeholder.kind != .variable
       output += isIsolated ? "\u{2068}\(written)\u{2069}" : written
       place = placeholder.span.upperBound
     }
-    append(bytes[place...], to: &output, &letters)
+    append(bytes[place...], to: &output)
     switch self {
     case .accented: return isWhole && !text.isEmpty ? "[\(output)]" : output
-    case .longer: return output + Self.padding(letters)
+    case .longer: return text
     case .rightToLeft: return isWhole && !text.isEmpty ? "\u{2067}\(output)\u{2069}" : output
     }
   }
 
-  private func append(_ bytes: ArraySlice<UInt8>, to output: inout String, _ letters: inout Int) {
+  private func append(_ bytes: ArraySlice<UInt8>, to output: inout String) {
     var isTag = false
     let text = String(decoding: bytes, as: UTF8.self)
     let last = text.lastIndex(of: ">") ?? text.startIndex
@@ -47,7 +49,6 @@ package enum Pseudolocale: String, CaseIterable, Hashable, Sendable {
         output.append(character)
         isTag = character != ">"
       } else {
-        if !character.isWhitespace { letters += 1 }
         output += Self.letter(character, self) ?? String(character)
       }
     }

@@ -27,6 +27,15 @@ package struct KeyPreview: Hashable, Sendable {
   package struct Variant: Hashable, Sendable {
     package var condition: StringsdictCondition
     package var samples: [Sample]
+
+    /// The variant with its texts as `pseudo` shows them.
+    func shown(by pseudo: Pseudolocale) -> Variant {
+      var variant = self
+      for (index, sample) in samples.enumerated() {
+        if case .shown(let text) = sample.outcome { variant.samples[index].outcome = .shown(pseudo.shown(text)) }
+      }
+      return variant
+    }
   }
 
   /// The text in one language, or a made-up text.

@@ -294,7 +294,8 @@ private struct KeyPreviewMaker {
         made.append(
           KeyPreview.Version(
             kind: .pseudo(pseudo), locale: layout.sourceLanguage,
-            variants: try variants(of: pseudo.message(for: original), layout.sourceLanguage, source)))
+            variants: try variants(of: pseudo.message(for: original), layout.sourceLanguage, source)
+              .map { $0.shown(by: pseudo) }))
       }
     }
     if let shortest = translations.shortest { made.append(shortest) }

@@ -50,7 +50,7 @@ struct SwifternalizationPreviewMaker {
             kind: .pseudo(pseudo), locale: locale,
             variants: try variants(of: entry, locale, names, source) { text in
               pseudo.message(for: source?.message.isFormat ?? true ? .format(text) : .plain(text)).texts.first ?? text
-            })
+            }.map { $0.shown(by: pseudo) })
         }
       }
     }
