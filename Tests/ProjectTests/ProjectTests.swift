@@ -94,6 +94,10 @@ import Testing
       // Names are enough if the code imports the library.
       (["S/base.json": #"{"a": {"one": "b"}}"#, "S/pl.json": "{}", "A.swift": "import Swifternalization"], ["S"]),
       (["S/base.json": #"{"a": {"one": "b"}}"#, "S/pl.json": "{}", "A.swift": "let i18n = 1"], []),
+      // So are plain texts, and a base.json alone.
+      (["S/base.json": #"{"a": "b", "c": "d"}"#, "S/pl.json": "{}", "A.swift": "import Swifternalization"], ["S"]),
+      (["S/base.json": #"{"a": "b"}"#, "A.swift": "import Swifternalization"], ["S"]),
+      (["S/base.json": #"{"a": "b"}"#, "S/pl.json": "{}", "A.swift": "let i18n = 1"], []),
       // Other projects have such files too.
       (["S/base.json": #"{"a": {"ie:x>1": "b"}}"#], []),
       (

@@ -59,10 +59,11 @@ package struct SwifternalizationFile: Sendable {
     }
   }
 
-  /// True if it has forms for built-in names of expressions.
-  package var holdsNames: Bool {
+  /// True if it may be a file of Swifternalization: it has forms for built-in names of expressions, or only texts.
+  package var isPlausible: Bool {
     let names = SwifternalizationNames.builtIn("base")
     return entries.contains { $0.forms.contains { names[$0.name.text] != nil } }
+      || !entries.isEmpty && entries.allSatisfy(\.isPlain)
   }
 }
 

@@ -90,6 +90,9 @@ package struct SwifternalizationEntry: Hashable, Sendable {
     self.rule = rule
   }
 
+  /// True if it has no forms, so that the library finds nothing for a number.
+  package var isPlain: Bool { if case .plain = rule { true } else { false } }
+
   package var forms: [SwifternalizationForm] {
     if case .forms(let forms) = rule { forms } else { [] }
   }
