@@ -120,6 +120,23 @@ import Text
     #expect(unknown.message.plainText.contains("for 0, 2–200 users see the key"))
   }
 
+  /// Apple's reader refuses JSON with a comment, so that the library has none of the file's expressions.
+  @Test func expressionsNextToACommentAreNotThere() async {
+    let base = #"{"turn": {"ten": "ten", "one": "a", "ie:x>1": "b", "ie:x<1": "c"}}"#
+    let polish = #"{"turn": {"one": "a", "all": "b"}}"#
+    let shown = { (expressions: String) in
+      let files = Self.app(base: base, polish: polish, expressions: expressions)
+      let coverage = await Project(ExampleProject.files(files)).recognized().coverage()
+      return coverage.parts.map { CompletenessCounts($0.states).translated }
+    }
+    #expect(await shown(#"{"base": {"all": "exp:.*"}}"#) == [1])
+    #expect(await shown("{\n// all\n\"base\": {\"all\": \"exp:.*\"}}") == [0])
+    let files = Self.app(
+      base: base, polish: polish, expressions: "{\n// all\n\"base\": {\"all\": \"exp:.*\", \"ten\": \"ie:x=10\"}}")
+    let review = await ReviewEngine(Project(ExampleProject.files(files))).lint()
+    #expect(review.findings.filter { $0.severity == .error }.map(\.rule) == ["unparsable-file"])
+  }
+
   @Test func numbersBelowZeroDoNotHideAGap() async {
     let base = #"{"turn": {"one": "a", "ie:x>=2": "b", "ie:x<=-2": "c"}, "done": "Done", "ten": {"ten": "10"}}"#
     let review = await ReviewEngine(Project(ExampleProject.files(Self.app(base: base, polish: "{}")))).lint()

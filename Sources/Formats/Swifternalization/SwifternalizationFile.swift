@@ -35,14 +35,7 @@ package struct SwifternalizationFile: Sendable {
   package func entry(_ key: String) -> SwifternalizationEntry? { positions[key].map { entries[$0] } }
 
   /// True if its JSON is invalid: the app has none of its texts.
-  package var isRefused: Bool {
-    problems.contains { problem in
-      switch problem.kind {
-      case .unparsable, .conflictMarker: true
-      default: false
-      }
-    }
-  }
+  package var isRefused: Bool { problems.refuseJSON }
 
   /// True if the file has notation that only Swifternalization uses: a width or an expression.
   package var holdsExpressions: Bool {
@@ -148,8 +141,11 @@ package struct SwifternalizationExpressionsFile: Sendable {
     self.problems = problems.placed(in: text)
   }
 
-  /// The expressions by language and name, as the library reads them: the last of several counts.
-  package var expressions: [String: [String: String]] {
+  /// The expressions by language and name, as the library reads them: none if the JSON is invalid.
+  package var expressions: [String: [String: String]] { problems.refuseJSON ? [:] : writtenExpressions }
+
+  /// The expressions by language and name, whether the JSON is valid or not. The last of several counts.
+  package var writtenExpressions: [String: [String: String]] {
     Dictionary(
       sections.map { section in
         (
@@ -174,5 +170,17 @@ extension SwifternalizationExpressionsFile: ReadableCatalogFile {
   }
   package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
     try source.serialized(applying: edits)
+  }
+}
+
+extension [FileFault] {
+  /// True if Apple's `JSONSerialization` refuses the file for one of the faults, for example a comment.
+  fileprivate var refuseJSON: Bool {
+    contains { problem in
+      switch problem.kind {
+      case .unparsable, .conflictMarker: true
+      default: false
+      }
+    }
   }
 }

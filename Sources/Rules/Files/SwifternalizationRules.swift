@@ -68,7 +68,8 @@ struct SwifternalizationFinding: Sendable {
     guard !catalogs.isEmpty else { return [] }
     var found: [SwifternalizationFinding] = []
     for (_, files) in Dictionary(grouping: catalogs, by: \.path.folder).sorted(by: { $0.key < $1.key }) {
-      let sections = files.lazy.compactMap(\.file.swifternalizationExpressions).first?.expressions ?? [:]
+      // Invalid JSON is a fault of its own, which other findings would repeat.
+      let sections = files.lazy.compactMap(\.file.swifternalizationExpressions).first?.writtenExpressions ?? [:]
       for catalog in files {
         if let file = catalog.file.swifternalizationExpressions {
           found += ofDefinitions(file, in: catalog, sections)
