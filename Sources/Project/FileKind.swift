@@ -52,10 +52,13 @@ package enum FileKind: Hashable, Sendable {
     }
   }
 
-  package static func isStringCatalog(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
-    let ending: StaticString = ".xcstrings"
-    return path.count > ending.utf8CodeUnitCount
-      && ending.withUTF8Buffer { path.suffix($0.count).elementsEqual($0) }
+  /// True for a file that may make more code of the project a call: a String Catalog for typed texts, a `base.json` for
+  /// Swifternalization's functions.
+  package static func decidesCalls(_ path: some BidirectionalCollection<UInt8>) -> Bool {
+    func ends(with ending: StaticString) -> Bool {
+      ending.withUTF8Buffer { path.count >= $0.count && path.suffix($0.count).elementsEqual($0) }
+    }
+    return ends(with: ".xcstrings") || ends(with: "base.json")
   }
 
   package var catalog: CatalogPath? {

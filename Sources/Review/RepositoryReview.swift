@@ -139,13 +139,18 @@ package struct RepositoryReview {
     // The tracked files are scanned while the folders are searched for others.
     let search = try repository.workTreeSearch()
     async let sight = search.sight()
-    let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil || FileKind.isStringCatalog($0) }
-    // Only the catalogs decide which keys typed texts look up.
-    if tracked.contains(where: { SourceLanguage.of(path: $0.path) == nil }) {
+    let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil || FileKind.decidesCalls($0) }
+    let decide = { (files: [TrackedFile]) in files.contains { SourceLanguage.of(path: $0.path) == nil } }
+    if decide(tracked) {
       return try await calls(of: Project(listing: version, of: repository, configuration: configuration))
     }
     let known = try await calls(of: Project(tracked, of: repository, configuration: configuration))
-    let untracked = try repository.untracked(await sight.get().strays) { SourceLanguage.of(path: $0) != nil }
+    let untracked = try repository.untracked(await sight.get().strays) {
+      SourceLanguage.of(path: $0) != nil || FileKind.decidesCalls($0.utf8)
+    }
+    if decide(untracked) {
+      return try await calls(of: Project(listing: version, of: repository, configuration: configuration))
+    }
     let new = try await calls(of: Project(untracked, of: repository, configuration: configuration))
     return (Self.merged(known.calls, new.calls), known.unreadable + new.unreadable)
   }
@@ -153,6 +158,7 @@ package struct RepositoryReview {
   private func calls(
     of project: Project
   ) async throws(GitError) -> (calls: [LocalizationCall], unreadable: [UnreadableFile]) {
+    let project = await project.recognized()
     let calls = await (project.layout.holdsStringCatalogs ? project.readingTypedTexts() : project).calls()
     try project.checkLimits()
     return (calls, await project.failures.all)

@@ -102,6 +102,20 @@ struct CommandTests {
     #expect(try repository.tool("scan", "--at", "HEAD", "--format", "json").output == run.output)
   }
 
+  /// Its functions are calls if the project has its files, committed or not.
+  @Test func callsOfSwifternalizationAreListed() throws {
+    let repository = try TemporaryRepository()
+    try repository.commit(
+      "Begin",
+      ["A.swift": "import Swifternalization\nlet a = I18n.localizedString(\"a\", intValue: 2, defaultValue: \"B\")\n"])
+    #expect(try repository.tool("scan").output.isEmpty)
+    try repository.write("Texts/base.json", #"{"a": "A"}"#)
+    #expect(try repository.tool("scan").output == "A.swift:2:14: a\n")
+    try repository.commit("Add texts", ["Texts/base.json": #"{"a": "A"}"#])
+    #expect(try repository.tool("scan").output == "A.swift:2:14: a\n")
+    #expect(try repository.tool("scan", "--at", "HEAD").output == "A.swift:2:14: a\n")
+  }
+
   @Test func rules() throws {
     let run = try repository.tool("rules")
     #expect(run.code == 0)
