@@ -32,6 +32,7 @@ extension RuleCatalog {
     .snapshot(StaleEntryCalledRule.self),
     .change(StringFreezeRule.self),
     .snapshot(StringsdictOtherTypeRule.self),
+    .snapshot(SwifternalizationMissingFormsRule.self),
     .snapshot(TargetWithoutCatalogRule.self),
     .change(TranslationsBehindRule.self),
     .change(TranslationsLostWithKeyRule.self),

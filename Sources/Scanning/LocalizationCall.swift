@@ -61,12 +61,15 @@ package struct LocalizationCall: Hashable, Sendable {
     var isTypedText = false
     var calleeNamesBundle = false
     var fallback = LocalizationFunction.Fallback.text
+    var isOfSwifternalization = false
   }
 
   /// The arguments that few calls have.
   private struct Rest: Hashable, Sendable {
     var table: CallArgument?
     var bundle: CallArgument?
+    var selector: CallArgument?
+    var fallback: CallArgument?
     var pattern: String?
     /// The table with an entry of the key, if the call names its table by an expression.
     var foundTable: String?
@@ -93,13 +96,16 @@ package struct LocalizationCall: Hashable, Sendable {
   init(
     of origin: Shared<Origin>, at span: Span, _ range: TextRange, key: CallArgument, value: CallArgument? = nil,
     comment: CallArgument? = nil, table: CallArgument? = nil, bundle: CallArgument? = nil,
-    context: CallContext = CallContext(), isVariant: Bool = false
+    selector: CallArgument? = nil, fallback: CallArgument? = nil, context: CallContext = CallContext(),
+    isVariant: Bool = false
   ) {
+    let hasRest = table != nil || bundle != nil || selector != nil || fallback != nil
     shared = Shared(
       Parts(
         origin: origin, start: UInt32(clamping: span.lowerBound), end: UInt32(clamping: span.upperBound), range: range,
         key: key, value: value, comment: comment,
-        rest: table == nil && bundle == nil ? Rest.none : Shared(Rest(table: table, bundle: bundle)),
+        rest: hasRest
+          ? Shared(Rest(table: table, bundle: bundle, selector: selector, fallback: fallback)) : Rest.none,
         context: context, isVariant: isVariant))
   }
 
@@ -122,6 +128,12 @@ package struct LocalizationCall: Hashable, Sendable {
   /// `nil` or null means `Localizable`.
   package var table: CallArgument? { shared.value.rest.value.table }
   package var bundle: CallArgument? { shared.value.rest.value.bundle }
+  /// The number or word that selects one of the forms of a text of Swifternalization.
+  package var selector: CallArgument? { shared.value.rest.value.selector }
+  /// The text that users see if Swifternalization finds none.
+  package var fallback: CallArgument? { shared.value.rest.value.fallback }
+  /// True if it looks in the files of Swifternalization.
+  package var isOfSwifternalization: Bool { shared.value.origin.value.isOfSwifternalization }
   /// The key with marks for its interpolations, for display.
   package var pattern: String? { shared.value.rest.value.pattern }
   package var context: CallContext { shared.value.context }

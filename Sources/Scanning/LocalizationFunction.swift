@@ -4,6 +4,10 @@ package enum ArgumentRole: String, Hashable, Sendable, CaseIterable {
   case comment
   case table
   case bundle
+  /// The number or word that selects one of the forms of a text.
+  case selector
+  /// The text that users see if none is found. It is not the source text.
+  case fallback
   /// An argument that does not affect the text: a language code, a locale.
   case ignored
 }
@@ -107,16 +111,24 @@ extension LocalizationFunction {
     return forms.map { LocalizationFunction(name: prefix + $0.suffix, arguments: $0.arguments) }
   }
 
-  /// `I18n.localizedString("cars", intValue: 5)`. `defaultValue:` is shown if no text is found: it is not the source
-  /// text.
+  /// `I18n.localizedString("cars", intValue: 5)`.
   package static var swifternalization: [LocalizationFunction] {
     [
       LocalizationFunction(
         name: "localizedString",
         swift: SwiftParameters(
-          receivers: ["I18n", "Swifternalization"], positional: [.key], labels: ["comment": .comment]), objectiveC: nil)
+          receivers: swifternalizationReceivers, positional: [.key],
+          labels: [
+            "comment": .comment, "defaultValue": .fallback, "intValue": .selector, "floatValue": .selector,
+            "stringValue": .selector,
+          ]), objectiveC: nil)
     ]
   }
+
+  private static var swifternalizationReceivers: [String] { ["I18n", "Swifternalization"] }
+
+  /// True if it looks in the files of Swifternalization.
+  var isOfSwifternalization: Bool { swift?.receivers == Self.swifternalizationReceivers }
 
   /// `String(localized:)`, `AttributedString(localized:)`, `LocalizedStringResource(_:)`.
   package static var foundation: [LocalizationFunction] {

@@ -83,7 +83,7 @@ struct PendingArgument {
 /// The arguments of a call, read as a call of a certain function.
 struct CallReading {
   let function: Int
-  var key, value, comment, table, bundle: CallArgument?
+  var key, value, comment, table, bundle, selector, fallback: CallArgument?
 
   init(function: Int, key: CallArgument? = nil) {
     self.function = function
@@ -98,6 +98,8 @@ struct CallReading {
     case .comment: comment = comment ?? argument
     case .table: table = table ?? argument
     case .bundle: bundle = bundle ?? argument
+    case .selector: selector = selector ?? argument
+    case .fallback: fallback = fallback ?? argument
     case .ignored: break
     }
   }

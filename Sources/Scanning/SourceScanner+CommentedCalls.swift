@@ -64,6 +64,7 @@ extension LocalizationCall {
     return LocalizationCall(
       of: origin, at: span, TextRange(of: span, in: text),
       key: CallArgument(content: key.content, span: moved(key.span)), value: moved(value), comment: moved(comment),
-      table: moved(table), bundle: moved(bundle), context: context, isVariant: isVariant)
+      table: moved(table), bundle: moved(bundle), selector: moved(selector), fallback: moved(fallback),
+      context: context, isVariant: isVariant)
   }
 }

@@ -220,12 +220,14 @@ extension SourceLexer {
         ?? Shared(
           LocalizationCall.Origin(
             path: path, language: language, function: functions.functions[reading.function].displayName,
-            fallback: functions.functions[reading.function].fallback))
+            fallback: functions.functions[reading.function].fallback,
+            isOfSwifternalization: functions.functions[reading.function].isOfSwifternalization))
       origins[reading.function] = origin
       let span = call.start..<call.end
       let found = LocalizationCall(
         of: origin, at: span, lines.range(of: span), key: key, value: reading.value, comment: reading.comment,
-        table: reading.table, bundle: reading.bundle, context: call.context)
+        table: reading.table, bundle: reading.bundle, selector: reading.selector, fallback: reading.fallback,
+        context: call.context)
       // A function with a value looks up the key unchanged.
       if reading.value == nil, let text = key.literal, text.utf8.contains(UInt8(ascii: "[")), text.contains("%[") {
         result.calls += PredicateVariants.all(of: text).map { found.looking(up: $0) }

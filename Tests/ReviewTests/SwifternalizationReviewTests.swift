@@ -92,6 +92,26 @@ import Text
     #expect(review.findings.filter { $0.rule == "unextracted-key" }.map(\.identity?.key) == ["gone"])
   }
 
+  @Test func callsThatFindNothingAreTold() async {
+    let code = """
+      let a = I18n.localizedString("gone", defaultValue: "It is gone", comment: "C")
+      let b = Swifternalization.localizedString("lost", intValue: 2)
+      let c = I18n.localizedString("done", intValue: 2)
+      let d = I18n.localizedString("done", stringValue: name, fittingWidth: 20, defaultValue: fallback)
+      let e = I18n.localizedString("done", stringValue: "done")
+      let f = I18n.localizedString("turn", floatValue: 2.5)
+      """
+    let review = await ReviewEngine(Project(ExampleProject.files(Self.app(code: code)))).lint()
+    let told = review.findings.filter { ["unextracted-key", "swifternalization-missing-forms"].contains($0.rule) }
+    #expect(
+      told.map { "\($0.place?.range?.start.line ?? 0) \($0.severity) \($0.message.plainText)" }.sorted() == [
+        "1 warning No file of Swifternalization has the key gone: users see the default value “It is gone” in every language.",
+        "2 warning No file of Swifternalization has the key lost: users see the key in every language.",
+        "3 error done has no forms, but the call asks for one: users see the key in every language.",
+        "4 error done has no forms, but the call asks for one: users see the default value in every language.",
+      ])
+  }
+
   @Test func anExpressionThatChangesIsSeenInTheLanguagesThatUseIt() async {
     let polish = #"{"turn": {"one": "a", "ten": "d", "few": "b", "many": "c"}}"#
     let outcome = await ExampleProject.review(

@@ -119,11 +119,13 @@ struct SwifternalizationFinding: Sendable {
 
 extension RuleExample {
   /// A `base.json` and an `expressions.json` are added if they are missing.
-  static func swifternalization(_ files: KeyValuePairs<String, String>, line: UInt = #line) -> RuleExample {
+  static func swifternalization(
+    _ files: KeyValuePairs<String, String>, code: String? = nil, line: UInt = #line
+  ) -> RuleExample {
     let own = files.map { File("App/\($0).json", $1) }
     let rest = [
       ("base", #"{"days": {"one": "%d day", "other": "%d days"}}"#), ("expressions", #"{"base": {"ten": "ie:x=10"}}"#),
     ].filter { name, _ in !files.contains { $0.key == name } }.map { File("App/\($0).json", $1) }
-    return RuleExample(own + rest, line: line)
+    return RuleExample(own + rest + (code.map { [File("App/A.swift", $0)] } ?? []), line: line)
   }
 }

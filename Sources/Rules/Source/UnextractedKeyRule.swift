@@ -138,6 +138,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     _ identity: EntryIdentity, _ site: CallSite, _ input: RuleInput, _ files: FunctionFiles?, isLost: Bool,
     isLocalized: Bool, _ texts: inout TranslatableText
   ) -> Finding? {
+    if site.call.isOfSwifternalization { return finding(identity, site, in: input.snapshot.tables) }
     let snapshot = input.snapshot
     let tables = snapshot.tables
     let others = tables.tables(named: identity.table).filter { $0.contains(identity.key) }
@@ -250,6 +251,24 @@ package enum UnextractedKeyRule: SnapshotRule {
         : """
         Let the extraction read this file, whose folder may be missing in the script's list, then commit the catalogs.
         """)
+  }
+
+  /// The finding on a call of Swifternalization, which has no texts besides those of its files.
+  private static func finding(_ identity: EntryIdentity, _ site: CallSite, in tables: ProjectTables) -> Finding {
+    let base =
+      tables.tables(named: identity.table).lazy.compactMap { table in
+        table.name.isSwifternalization ? table.source.catalogs.first?.path.path : nil
+      }.first ?? "base.json"
+    let translations = tables.locales(of: identity).count
+    let shown = SwifternalizationMissingFormsRule.shown(by: site.call)
+    return Finding(
+      self, site,
+      message: translations == 0
+        ? "No file of Swifternalization has the key \(.key(identity.key)): users see \(shown) in every language."
+        : """
+        \(code: base) lacks the key \(.key(identity.key)): users of languages without it see \(shown).
+        """,
+      advice: "Add it to \(code: base)\(words: translations == 0 ? ", and have it translated" : "").")
   }
 
   package static func advice(onAll findings: [Finding]) -> Message? {

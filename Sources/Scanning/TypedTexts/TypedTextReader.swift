@@ -197,7 +197,7 @@ struct TypedTextReader {
     case .table: call.table = call.table ?? plain(range)
     case .comment: call.comment = call.comment ?? plain(range)
     case .bundle: call.bundle = call.bundle ?? plain(range)
-    case .value, .ignored: break
+    case .value, .selector, .fallback, .ignored: break
     }
   }
 
