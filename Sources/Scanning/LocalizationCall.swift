@@ -125,7 +125,7 @@ package struct LocalizationCall: Hashable, Sendable {
   /// The source text; `nil` if the function has none (then the key is the text, or the catalog has it).
   package var value: CallArgument? { shared.value.value }
   package var comment: CallArgument? { shared.value.comment }
-  /// `nil` or null means `Localizable`.
+  /// `nil`, null or an empty name means `Localizable`.
   package var table: CallArgument? { shared.value.rest.value.table }
   package var bundle: CallArgument? { shared.value.rest.value.bundle }
   /// The number or word that selects one of the forms of a text of Swifternalization.
@@ -180,7 +180,10 @@ package struct LocalizationCall: Hashable, Sendable {
   }
 
   /// The table of the entry that the call looks up: for an unknown one the default, or a table that has the key.
-  package var tableName: String { table?.literal ?? foundTable ?? EntryIdentity.defaultTable }
+  package var tableName: String { namedTable ?? foundTable ?? EntryIdentity.defaultTable }
+
+  /// The table that a literal names.
+  package var namedTable: String? { table?.literal.flatMap { $0.isEmpty ? nil : $0 } }
 
   private var foundTable: String? { shared.value.rest.value.foundTable }
 

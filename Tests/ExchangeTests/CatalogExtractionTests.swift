@@ -37,9 +37,14 @@ extension CatalogExtraction {
 
   @Test func keysOfPredicateEditors() {
     let text = localizable(("a.m", #"NSLocalizedString(@"%[one, two]@ %[A]@", nil);"#))
-    #expect(text.contains(#""%[one]@ %[A]@" = "#))
-    #expect(text.contains(#""%[two]@ %[A]@" = "#))
+    #expect(text.contains(#""%[one]@ %[A]@" = "%1$[one]@ %2$[A]@";"#))
+    #expect(text.contains(#""%[two]@ %[A]@" = "%1$[two]@ %2$[A]@";"#))
     #expect(!text.contains("one, two"))
+  }
+
+  @Test func aTableWithoutANameIsTheDefaultOne() {
+    let text = localizable(("a.m", #"NSLocalizedStringFromTable(@"A", @"", nil);"#))
+    #expect(text.contains(#""A" = "A";"#))
   }
 
   @Test func entriesAreSortedWhateverTheCase() {

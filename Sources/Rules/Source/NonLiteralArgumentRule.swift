@@ -72,7 +72,7 @@ package enum NonLiteralArgumentRule: SnapshotRule {
   ) -> Finding? {
     let code = Array(site.source.text[argument.span])
     let literals = SourceScanner().literals(code, path: site.source.path, language: site.call.language) { _ in true }
-    let table = site.call.table?.literal ?? (site.call.table == nil ? site.call.tableName : nil)
+    let table = site.call.hasUnknownTable ? nil : site.call.tableName
     let unknown = literals.first { literal in
       literal.isContinued && (name == "value" || !isKnown(literal.text, table))
     }
