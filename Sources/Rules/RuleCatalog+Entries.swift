@@ -20,6 +20,7 @@ extension RuleCatalog {
     .snapshot(MissingFormatArgumentRule.self),
     .snapshot(MissingPluralRule.self),
     .snapshot(MissingSourceTextRule.self),
+    .snapshot(MissingTableRule.self),
     .snapshot(MissingValueRule.self),
     .snapshot(NonLiteralArgumentRule.self),
     .snapshot(ParenthesizedPluralRule.self),

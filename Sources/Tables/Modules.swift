@@ -265,6 +265,11 @@ extension Modules {
     }
   }
 
+  /// True if a call surely looks up a bundle of the project's own: the main one, or that of the module.
+  package func readsOwnBundle(_ site: CallSite) -> Bool {
+    readsMainBundle(site) || ["#bundle", ".module", "Bundle.module"].contains(bundle(of: site))
+  }
+
   /// True if a call names a bundle by a property, as `Bundle.theirs`, which may be that of a dependency.
   package func readsNamedBundle(_ site: CallSite) -> Bool {
     guard let bundle = bundle(of: site), !readsMainBundle(site) else { return false }

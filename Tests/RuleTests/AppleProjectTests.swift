@@ -397,6 +397,29 @@ import Text
     #expect(findings.filter { Self.ofTables.contains($0.rule) }.isEmpty)
   }
 
+  @Test func aTableThatNoFileHasIsTold() async {
+    let findings = await Self.lint(
+      Self.tables + [
+        (
+          "App/A.m",
+          """
+          NSString *a = NSLocalizedStringFromTable(@"only", @"Hoem", @"d");
+          NSString *b = NSLocalizedStringFromTable(@"none", @"Hoem", @"d");
+          NSString *c = NSLocalizedStringFromTableInBundle(@"Done", @"Localizable2", theirs, @"d");
+          NSString *d = NSLocalizedStringFromTable(@"new", @"", @"d");
+          """
+        )
+      ])
+    #expect(
+      findings.filter { ["missing-table", "unextracted-key"].contains($0.rule) }.map(\.message.plainText) == [
+        "No file has the table Hoem, which 2 calls name.",
+        "No catalog has the key new: the text is English in every language.",
+      ])
+    #expect(
+      findings.first { $0.rule == "missing-table" }?.advice?.plainText
+        == "Write Home, or add Hoem.strings in each language.")
+  }
+
   /// Apple's former names of folders are languages: `English.lproj` has the source texts.
   @Test(arguments: [RuleInput.Mode.range, .staged])
   func formerNamesOfFoldersAreLanguages(_ mode: RuleInput.Mode) async {
