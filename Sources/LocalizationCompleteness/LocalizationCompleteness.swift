@@ -165,6 +165,7 @@ extension Table {
   /// True if the source language has a text without an entry: that of a call, or the key.
   private func hasText(_ wanted: Wanted, _ all: [Wanted]) -> Bool {
     if all.contains(where: { $0.key == wanted.key && $0.call.value?.literal != nil }) { return true }
+    if case .key? = text(of: wanted.key)?.origin { return true }
     return (source.isEmpty || stringCatalog != nil) && !KeyText.isName(wanted.key)
   }
 }

@@ -86,6 +86,26 @@ struct LocalizationCompletenessTests {
       ])
   }
 
+  /// A key that is a text is what readers of the source language see.
+  @Test func keysThatAreTexts() throws {
+    let folder = try TemporaryRepository(initialise: nil)
+    try folder.write("Package.swift", "")
+    try folder.write("App/en.lproj/Localizable.strings", "\"a_b\" = \"A\";\n\"c_d\" = \"C\";\n")
+    try folder.write("App/de.lproj/Localizable.strings", "\"a_b\" = \"A\";\n")
+    try folder.write(
+      "App/A.m",
+      """
+      NSString *a = NSLocalizedString(@"Just a text", nil);
+      NSString *b = NSLocalizedString(@"e_f", nil);
+      NSString *c = NSLocalizedStringFromTable(@"a_b", @"", nil);
+      NSString *d = NSLocalizedStringFromTable(@"Other text", @"Other", nil);
+      """)
+    #expect(
+      try gaps(of: LocalizationCompleteness(root: folder.path)) == [
+        "App/A.m:1:15 Just a text missing de", "App/A.m:2:15 e_f missing de,en", "App/A.m:4:15 Other text missing de",
+      ])
+  }
+
   /// A check that looks at nothing must not pass.
   @Test func nothingToCompare() throws {
     let folder = try TemporaryRepository(initialise: nil)
