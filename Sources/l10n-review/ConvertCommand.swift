@@ -92,11 +92,12 @@ struct ConvertCommand: ParsableCommand {
         switch remark.kind {
         case .left: "left as it is"
         case .misread: "an app may choose the wrong form"
+        case .surplus: "an app reads an argument that it was not given"
         }
       complain(remark.place, remark.key, what, remark.reason)
     }
     try write(result.bytes)
-    if result.remarks.contains(where: { $0.kind == .misread }) { throw Outcome.findings }
+    if result.remarks.contains(where: { $0.kind != .left }) { throw Outcome.findings }
   }
 
   private func convert(to format: ConvertedFormat) throws {

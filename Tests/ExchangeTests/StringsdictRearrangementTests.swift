@@ -92,4 +92,21 @@ import Text
     #expect(back.remarks.map(\.kind) == [.misread])
     #expect(back.remarks.first?.reason.plainText.contains("argument 1") == true)
   }
+
+  @Test func argumentsThatTheOriginalLacksAreTold() throws {
+    let changed = Self.file(
+      Self.entry(
+        "walks", "%#@n@",
+        "<key>one</key><string>You &amp; I took a walk with %2$@</string><key>other</key><string>You &amp; I took %1$d walks with %2$@</string>"
+      ))
+    let back = try StringsdictRearrangement(changed, path: "f", to: .shared(original: Self.file(Self.walks)))
+    #expect(back.remarks.map { "\($0.key) \($0.kind)" } == ["walks surplus"])
+    #expect(back.remarks.first?.reason.plainText.contains("argument 2") == true)
+    // Without the original, a number besides that of the variable is enough.
+    let other = Self.file(
+      Self.entry("n", "%#@n@", "<key>one</key><string>One walk</string><key>other</key><string>%3$d walks</string>"))
+    let alone = try StringsdictRearrangement(other, path: "f", to: .shared(original: nil))
+    #expect(alone.remarks.map(\.kind) == [.misread])
+    #expect(alone.remarks.first?.reason.plainText.contains("show argument 3") == true)
+  }
 }

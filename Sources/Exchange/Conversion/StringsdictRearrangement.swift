@@ -18,6 +18,8 @@ package struct StringsdictRearrangement: Sendable {
       case left
       /// The entry is rearranged, but an app may choose its form by the wrong argument.
       case misread
+      /// Its texts show an argument that the original does not have.
+      case surplus
     }
 
     package var kind: Kind
@@ -53,13 +55,32 @@ package struct StringsdictRearrangement: Sendable {
     }
     bytes = try file.serialized(applying: edits)
     // The normal form is only for translators; the shared form is the one that apps load.
-    guard case .shared = layout else { return }
+    guard case .shared(let original) = layout else { return }
     let written = StringsdictFile(parsing: bytes)
     let writtenLines = LineTable(written.text)
+    func note(_ kind: Remark.Kind, _ key: String, _ span: Span, _ reason: Message) {
+      remarks.append(
+        Remark(kind: kind, key: key, place: Place(path: path, range: writtenLines.range(of: span)), reason: reason))
+    }
+    var surplus: [String: Set<Int>] = [:]
+    for entry in written.entries {
+      guard let known = original?.entry(entry.key)?.shownPositions else { continue }
+      let new = entry.shownPositions.subtracting(known)
+      surplus[entry.key] = new
+      for position in new.sorted() {
+        note(
+          .surplus, entry.key, entry.keySpan,
+          "its texts show argument \(position), and the original has none at that position")
+      }
+    }
     for problem in written.problems {
-      guard case .stringsdict(let fault, let key) = problem.kind, case .argumentInFormsOnly = fault else { continue }
-      let place = Place(path: path, range: writtenLines.range(of: problem.span))
-      remarks.append(Remark(kind: .misread, key: key, place: place, reason: "\(words: fault.message)"))
+      guard case .stringsdict(let fault, let key) = problem.kind else { continue }
+      switch fault {
+      case .argumentInFormsOnly: note(.misread, key, problem.span, "\(words: fault.message)")
+      case .otherArgument(_, _, let shown) where !(surplus[key]?.contains(shown) ?? false):
+        note(.misread, key, problem.span, "\(words: fault.message)")
+      default: break
+      }
     }
   }
 
@@ -120,5 +141,12 @@ package struct StringsdictRearrangement: Sendable {
     let place = span.lowerBound
     return place > 1 && place <= text.count && text[place - 1] == UInt8(ascii: ">")
       && text[place - 2] == UInt8(ascii: "/")
+  }
+}
+
+extension StringsdictEntry {
+  /// The arguments that its texts show, of all its parts.
+  fileprivate var shownPositions: Set<Int> {
+    parts.reduce(into: []) { $0.formUnion(StringsdictArguments.shown(by: $1.entry)) }
   }
 }

@@ -40,6 +40,21 @@ package struct StringsdictArguments: Sendable {
     }
   }
 
+  /// The arguments that the format of an entry and the texts of its variables show.
+  package static func shown(by entry: StringsdictEntry) -> Set<Int> {
+    let arguments = StringsdictArguments(entry)
+    let texts =
+      (entry.format.map { [($0, 1)] } ?? [])
+      + entry.variables.flatMap { variable in
+        arguments.positions[variable.name.text].map { own in variable.texts.map { ($0, own) } } ?? []
+      }
+    return Set(
+      texts.flatMap { text, first in
+        let placeholders = Placeholder.all(in: text.text).filter { !$0.isAccidental(in: text.text) }
+        return numbered(placeholders, from: first).map(\.position)
+      })
+  }
+
   /// The placeholders of one text with the argument of each. Those without a number start at `first`.
   package static func numbered(
     _ placeholders: [Placeholder], from first: Int
