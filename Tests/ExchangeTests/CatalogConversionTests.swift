@@ -74,6 +74,34 @@ import Text
     #expect(told.count == 2 && told.contains { $0.contains("widths") } && told.contains { $0.contains("comment") })
   }
 
+  @Test func textsByDeviceBecomeVariations() throws {
+    let plural = { (verb: String) in
+      stringsdict("k", "%#@n@", ["n": ["one": "\(verb) one", "other": "\(verb) %d"]])
+        .split(separator: "<key>k</key>").last.map { $0.dropLast("</dict></plist>".count) } ?? ""
+    }
+    let devices = { (key: String, texts: String) in
+      "<key>\(key)</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>\(texts)</dict></dict>"
+    }
+    let text =
+      "<plist version=\"1.0\"><dict>"
+      + devices("plain", "<key>mac</key><string>Click %@</string><key>other</key><string>Tap %@</string>")
+      + devices("counted", "<key>mac</key><string>Click</string><key>other</key>\(plural("Tap"))")
+      + devices("without", "<key>mac</key><string>Click</string>")
+      + "<key>wide</key><dict><key>NSStringVariableWidthRuleType</key><dict><key>20</key><string>W</string></dict></dict>"
+      + "</dict></plist>"
+    #expect(file(text).entries.count == 4)
+    let conversion = CatalogConversion(catalogOf: file(text), path: "f", locale: "fi", sourceLanguage: "en")
+    #expect(conversion.losses.map(\.key) == ["without", "wide"])
+    let view = try #require(StringCatalogFile(parsing: conversion.bytes).views.first { $0.locale == "fi" })
+    let shown = { (key: String, device: StringsdictDevice) throws in
+      let arguments = SampleArguments([1: key == "plain" ? .text("A") : .number(2)])
+      let entry = try #require(view.plurals.entry(key))
+      return try ShownMessage.entry(entry).text(in: "fi", under: .device(device), arguments: arguments)
+    }
+    #expect(try [shown("plain", .mac), shown("plain", .other)] == ["Click A", "Tap A"])
+    #expect(try [shown("counted", .mac), shown("counted", .other)] == ["Click", "Tap 2"])
+  }
+
   private static func marked(_ segment: Message.Segment) -> String {
     switch segment {
     case .words(let words): words

@@ -34,7 +34,10 @@ extension CatalogConversion {
       guard let localization = Self.localization(of: entry) else {
         lose(
           .leftOut, entry.key, entry.keySpan,
-          "a String Catalog has no place for texts by width or gender, or for nested ones")
+          """
+          a String Catalog has no place for texts by width or gender, for devices without \(code: "other"), or for text \
+          around the plural of a device
+          """)
         continue
       }
       let member = Self.member(entry.key, localization, locale: locale, comment: nil)
@@ -93,16 +96,8 @@ extension CatalogConversion {
 
   /// `nil` if the format cannot represent all of the plural.
   private static func localization(of entry: StringsdictEntry) -> JSON? {
+    if let varied = variations(of: entry) { return .object([varied]) }
     guard let draft = StringsdictDraft(entry) else { return nil }
-    func variations(_ forms: [PluralCategory: String]) -> JSON.Member {
-      let texts = forms.map { JSON.Member($0.rawValue, .object([unit($1)])) }
-      return JSON.Member("variations", .object([JSON.Member("plural", .object(texts))]))
-    }
-    if let only = draft.variables.first, draft.variables.count == 1,
-      ["%#@\(only.name)@", "%1$#@\(only.name)@"].contains(draft.format)
-    {
-      return .object([variations(only.forms)])
-    }
     let positions = StringsdictArguments(entry).positions
     let substitutions = draft.variables.map { variable -> JSON.Member? in
       guard let position = positions[variable.name] else { return nil }
@@ -111,7 +106,7 @@ extension CatalogConversion {
         variable.name,
         .object([
           JSON.Member("argNum", .verbatim(String(position))),
-          JSON.Member("formatSpecifier", .string(variable.valueType)), variations(forms),
+          JSON.Member("formatSpecifier", .string(variable.valueType)), plural(forms),
         ]))
     }
     guard !substitutions.contains(where: { $0 == nil }) else { return nil }
@@ -119,6 +114,48 @@ extension CatalogConversion {
       unit(draft.format.numbering(from: 1)),
       JSON.Member("substitutions", .object(substitutions.compactMap(\.self))),
     ])
+  }
+
+  /// The texts of an entry that has no text outside of them: by number, by device, or by number for each device.
+  private static func variations(of entry: StringsdictEntry) -> JSON.Member? {
+    switch entry.rule {
+    case .plural:
+      guard let draft = StringsdictDraft(entry), let only = draft.variables.first, draft.variables.count == 1,
+        ["%#@\(only.name)@", "%1$#@\(only.name)@"].contains(draft.format)
+      else { return nil }
+      return plural(only.forms)
+    case .device(let variants):
+      return devices(variants.map { ($0.condition, unit($0.text.text)) })
+    case .combined(let branches):
+      var texts: [(StringsdictDevice, JSON.Member)] = []
+      for branch in branches {
+        var own = entry
+        own.rule = branch.rule
+        let text: JSON.Member? =
+          if case .device(let variants) = branch.rule, variants.count == 1 { unit(variants[0].text.text) } else {
+            variations(of: own)
+          }
+        guard let device = branch.condition.device, let text else { return nil }
+        texts.append((device, text))
+      }
+      return devices(texts)
+    case .width, .unreadable: return nil
+    }
+  }
+
+  private static func plural(_ forms: [PluralCategory: String]) -> JSON.Member {
+    varying("plural", by: forms.map { ($0.rawValue, unit($1)) })
+  }
+
+  /// `nil` without a text for other devices, which Xcode asks for.
+  private static func devices(_ texts: [(device: StringsdictDevice, text: JSON.Member)]) -> JSON.Member? {
+    guard texts.contains(where: { $0.device == .other }) else { return nil }
+    return varying("device", by: texts.map { ($0.rawValue, $1) })
+  }
+
+  private static func varying(_ kind: String, by texts: [(String, JSON.Member)]) -> JSON.Member {
+    let texts = texts.map { JSON.Member($0, .object([$1])) }
+    return JSON.Member("variations", .object([JSON.Member(kind, .object(texts))]))
   }
 
   /// A plural form with `%arg` for the substitution's own argument.
@@ -135,7 +172,7 @@ extension CatalogConversion {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether both show the same texts for sample numbers of every plural form.
+  /// Whether both show the same texts on every device, for sample numbers of every plural form.
   private static func isSame(_ entry: StringsdictEntry, _ member: JSON.Member, locale: String) -> Bool {
     let view = StringCatalogFile(parsing: catalog([member], sourceLanguage: "und")).views.first { $0.locale == locale }
     guard let converted = view?.plurals.entry(entry.key) else { return false }
@@ -143,8 +180,10 @@ extension CatalogConversion {
     return [0, 1, 2, 3, 5, 11, 21, 100].allSatisfy { number in
       let values = SampleArguments(Dictionary(uniqueKeysWithValues: arguments.map { ($0, .number(number + $0 - 1)) }))
       let (old, new) = (ShownMessage.entry(entry), ShownMessage.entry(converted))
-      let text = { (shown: ShownMessage) in try? shown.text(in: locale, under: .always, arguments: values) }
-      return text(old) == text(new)
+      return old.conditions.allSatisfy { condition in
+        let text = { (shown: ShownMessage) in try? shown.text(in: locale, under: condition, arguments: values) }
+        return text(old) == text(new)
+      }
     }
   }
 }
