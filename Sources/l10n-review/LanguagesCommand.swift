@@ -1,5 +1,6 @@
 import ArgumentParser
 import Formats
+import Messages
 import Reports
 import Review
 
@@ -89,7 +90,8 @@ struct ResolveLanguagesCommand: AsyncParsableCommand {
         let isKnown = definitions?.contains { $0.variant.text == found.variant } ?? true
         Terminal.print(
           "\(label): \(TerminalText.line(found.variant)) (\(path))"
-            + (isKnown ? "" : ", which is not defined as a variant"))
+            + (isKnown ? "" : ", which is not defined as a variant")
+            + (AppleLocales.knows(locale.language) ? "" : "; iOS has no such language yet, so no device asks for it"))
       }
     }
     if isWithout { throw Outcome.findings }

@@ -74,6 +74,11 @@ import Testing
     #expect(run.output == "sr_Latn_RS: sr-el (sr → latn → default)\nsr: sr-ec (sr → default → default)\n")
     let none = try repository.attempt(Tool.path(), ["languages", "resolve", "fi"])
     #expect(none.code == 1 && none.output == "fi: no variant; the language has no variants\n")
+    try repository.write(Self.mapping, #"{"crh": {"default": {"default": "crh-latn"}}}"#)
+    let unknown = try repository.tool("languages", "resolve", "crh")
+    #expect(
+      unknown.output == "crh: crh-latn (crh → default → default), which is not defined as a variant; iOS has no such "
+        + "language yet, so no device asks for it\n")
     let bad = try repository.attempt(Tool.path(), ["languages", "resolve", "\u{1B}[31m"])
     #expect(bad.code == 2 && !bad.errors.contains("\u{1B}"), "\(bad.errors)")
     let other = try TemporaryRepository()
