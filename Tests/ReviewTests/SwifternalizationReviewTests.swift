@@ -134,10 +134,20 @@ import Text
     }
     #expect(
       told == [
-        "swifternalization-unknown-name 2:28", "unparsable-file 3:3", "unparsable-file 3:19",
+        "swifternalization-unknown-name 2:28", "unparsable-file 3:3",
       ])
     let unknown = try #require(review.findings.first { $0.rule == "swifternalization-unknown-name" })
     #expect(unknown.message.plainText.contains("for 0, 2–200 users see the key"))
+  }
+
+  @Test func commasThatAppleSkipsAreNoFaults() async {
+    let files = Self.app(
+      base: #"{"turn": {"one": "a", "other": "b",}, "done": "Done",}"#, expressions: #"{"base": {"ten": "ie:x=10",},}"#)
+    let project = Project(ExampleProject.files(files))
+    let review = await ReviewEngine(project).lint()
+    #expect(review.findings.filter { $0.severity == .error }.map(\.rule) == [])
+    let coverage = await project.recognized().coverage()
+    #expect(coverage.parts.map { CompletenessCounts($0.states).translated } == [2])
   }
 
   /// Apple's reader refuses JSON with a comment, so that the library has none of the file's expressions.

@@ -39,7 +39,7 @@ struct SwifternalizationCoverageTests {
       (#"{"open": "Otwórz %@"}"#, "open", .translated), (#"{"open": "Otwórz %d"}"#, "open", .invalid),
       (#"{"wide": "Szeroki"}"#, "wide", .translated), (#"{"done": "Done"}"#, "done", .sameAsSource),
       // The app has nothing of a file that is no JSON.
-      (#"{"done": "Gotowe",}"#, "done", .missing),
+      (#"{"done": "Gotowe" "open": ""}"#, "done", .missing), (#"{"done": "Gotowe",}"#, "done", .translated),
     ] as [(String, String, EntryState)])
   func statesAreTold(_ polish: String, _ key: String, _ state: EntryState) {
     #expect(Self.states(of: polish)[key] == state)

@@ -25,8 +25,13 @@ struct JSONSource: Sendable {
     self.unwanted = unwanted
   }
 
-  /// - Parameter selection: The members of the text to read; `nil` for all.
-  init(_ bytes: [UInt8], selecting selection: ([UInt8]) -> LocatedJSON.Selection? = { _ in nil }) {
+  /// - Parameters:
+  ///   - allowsTrailingCommas: True for files that Apple's `JSONSerialization` reads, which skips these commas.
+  ///   - selection: The members of the text to read; `nil` for all.
+  init(
+    _ bytes: [UInt8], allowsTrailingCommas: Bool = false,
+    selecting selection: ([UInt8]) -> LocatedJSON.Selection? = { _ in nil }
+  ) {
     self.bytes = bytes
     guard bytes.count <= StringsFile.maximumSize else {
       encoding = .utf8
@@ -49,7 +54,8 @@ struct JSONSource: Sendable {
     }
     let (value, faults, unwanted) = LocatedJSON.read(decoded.text, selecting: selection(decoded.text))
     self.unwanted = unwanted
-    problems += faults.map { problem in
+    let noted = allowsTrailingCommas ? faults.filter { $0.fault != .trailingComma } : faults
+    problems += noted.map { problem in
       switch problem.fault {
       case .emptyDocument: FileFault(.unparsable(.emptyFile), at: problem.span)
       case .conflictMarker: FileFault(.conflictMarker, at: problem.span)

@@ -12,7 +12,7 @@ package struct SwifternalizationFile: Sendable {
   private let positions: [String: Int]
 
   package init(parsing bytes: [UInt8]) {
-    source = JSONSource(bytes)
+    source = JSONSource(bytes, allowsTrailingCommas: true)
     encoding = source.encoding
     text = source.text
     var problems = source.problems
@@ -106,7 +106,7 @@ package struct SwifternalizationExpressionsFile: Sendable {
   private let source: JSONSource
 
   package init(parsing bytes: [UInt8]) {
-    source = JSONSource(bytes)
+    source = JSONSource(bytes, allowsTrailingCommas: true)
     encoding = source.encoding
     text = source.text
     var problems = source.problems
