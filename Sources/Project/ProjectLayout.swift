@@ -221,10 +221,12 @@ extension ProjectLayout {
       unit: unit(of: path.path))
   }
 
-  /// True if the file at `path` may have the source texts of a table that is translated in `.strings`.
+  /// True if the file at `path` may have the source texts of a table that is translated in `.strings`, or states the
+  /// languages of a translated app.
   package func mayHaveFixedTexts(_ path: String) -> Bool {
     guard let name = FixedTextsFile.name(ofFileAt: path) else { return false }
-    return name.table == Self.infoPlistTable ? !infoPlistFolders.isEmpty : stringsTables.contains(name)
+    guard name.table == Self.infoPlistTable else { return stringsTables.contains(name) }
+    return !infoPlistFolders.isEmpty || isTranslated && FixedTexts.Format(path: path) == .infoPlist
   }
 
   package func role(of path: CatalogPath) -> CatalogRole {

@@ -128,6 +128,7 @@ extension RuleCatalog {
     .snapshot(UndefinedVariantRule.self),
     .snapshot(UnexportedTextRule.self),
     .snapshot(UnimportedTranslationRule.self),
+    .snapshot(UnknownLocaleRule.self),
     .snapshot(UnparsableFileRule.self),
     .snapshot(UnreachableVariantRule.self),
     .snapshot(UnreadableByTranslatewikiRule.self),

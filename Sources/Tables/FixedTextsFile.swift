@@ -61,6 +61,11 @@ package final class FixedTextsFile: Sendable {
     texts.entry(key).map { ($0.text, Place(path: path, range: lines.range(of: $0.span, in: texts.bytes))) }
   }
 
+  /// The locales that an `Info.plist` states: the member, the locale and its place.
+  package var locales: [(member: String, locale: String, place: Place)] {
+    texts.locales.map { ($0.key, $0.text, Place(path: path, range: lines.range(of: $0.span, in: texts.bytes))) }
+  }
+
   /// The identities of texts that differ from those in `old`, the same file at another version.
   ///
   /// An object that came or went has no translations of an old text.

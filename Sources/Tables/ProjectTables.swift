@@ -4,7 +4,7 @@ package struct ProjectTables: Sendable {
   private let byName: [Table.Name: Table]
   private let byTable: [String: [Table]]
   /// The files with source texts that are no catalogs.
-  let fixed: [FixedTextsFile]
+  package let fixed: [FixedTextsFile]
   /// The targets of the project.
   package let modules: Modules
   /// The targets that each table's files are built into, as far as they are known.

@@ -28,6 +28,8 @@ package struct FixedTexts: Sendable {
   package let bytes: [UInt8]
   /// The texts by key, in the order of the file; of several with one key the first.
   package private(set) var entries: [Entry] = []
+  /// The locales that an `Info.plist` states, under the name of their member of it.
+  package private(set) var locales: [Entry] = []
   private var places: [String: Int] = [:]
   /// The ids of objects that an Interface Builder file marks as not for translators.
   private var ignored: Set<String> = []
@@ -42,7 +44,10 @@ package struct FixedTexts: Sendable {
       found = reader.entries
       ignored = reader.ignored
     case .intents: found = PropertyList.isXML(bytes) ? PropertyList(bytes).intentTexts : []
-    case .infoPlist: found = PropertyList.isXML(bytes) ? PropertyList(bytes).infoTexts : []
+    case .infoPlist:
+      let list = PropertyList.isXML(bytes) ? PropertyList(bytes) : nil
+      found = list?.infoTexts ?? []
+      locales = list?.locales ?? []
     // Projects are large, and most have no such setting.
     case .buildSettings:
       found = bytes.withUnsafeBufferPointer { $0.contains("INFOPLIST_KEY_") } ? OpenStepList(bytes).infoTexts : []
@@ -52,6 +57,11 @@ package struct FixedTexts: Sendable {
       entries.append(entry)
     }
   }
+
+  /// The member of an `Info.plist` that lists the languages of an app.
+  package static let localizations = "CFBundleLocalizations"
+
+  fileprivate static let membersOfLocales: Set = ["CFBundleDevelopmentRegion", localizations]
 
   /// True if `key` is of an object that is not for translators.
   package func isIgnored(_ key: String) -> Bool { ignored.contains(String(key.prefix { $0 != "." })) }
@@ -133,8 +143,23 @@ extension PropertyList {
     return found
   }
 
+  /// The locales of an `Info.plist`, without those that a build fills in.
+  fileprivate var locales: [FixedTexts.Entry] {
+    guard let root else { return [] }
+    return members(of: root).filter { FixedTexts.membersOfLocales.contains($0.name) }.flatMap { name, value in
+      // A list, or one text.
+      (value..<Int(nodes[value].next)).filter { nodes[$0].kind == .string }.map { node in
+        FixedTexts.Entry(key: name, text: string(node), span: nodes[node].contentSpan)
+      }
+    }.filter { !$0.text.isEmpty && !$0.text.contains("$") }
+  }
+
   /// The members of a dictionary whose values are texts.
   private func texts(of dictionary: Int) -> [(name: String, value: Int)] {
+    members(of: dictionary).filter { nodes[$0.value].kind == .string }
+  }
+
+  private func members(of dictionary: Int) -> [(name: String, value: Int)] {
     var members: [(String, Int)] = []
     var node = dictionary + 1
     let end = Int(nodes[dictionary].next)
@@ -143,7 +168,7 @@ extension PropertyList {
       if nodes[node].kind == .key {
         key = node
       } else {
-        if let key, nodes[node].kind == .string { members.append((string(key), node)) }
+        if let key { members.append((string(key), node)) }
         key = nil
       }
       node = Int(nodes[node].next)

@@ -1,3 +1,5 @@
+import Text
+
 /// The names that folders of languages once had: `English.lproj`. Apple's loader still reads them.
 extension AppleLocales {
   /// The locale that the folder or region `name` is of: `de` for `German`; of a locale, the locale itself.
@@ -11,6 +13,11 @@ extension AppleLocales {
     namesByLocale[locale] ?? []
   }
 
+  /// The locale of the former name that `name` is a slip of.
+  static func namedNearly(_ name: String) -> String? {
+    nearestName(to: name, among: names.map { $0.name.lowercased() }).map(locale)
+  }
+
   private static let namesByLocale: [String: [String]] = Dictionary(grouping: names, by: \.locale).mapValues {
     $0.map(\.name).sorted()
   }
@@ -21,7 +28,8 @@ extension AppleLocales {
   /// The languages that Apple's systems shipped under such names, and those of apps of that time.
   private static let names: [(name: String, locale: String)] = [
     ("Arabic", "ar"), ("Brazilian Portuguese", "pt-BR"), ("Bulgarian", "bg"), ("Catalan", "ca"),
-    ("Chinese, Simplified", "zh-Hans"), ("Chinese, Traditional", "zh-Hant"), ("Croatian", "hr"), ("Czech", "cs"),
+    ("Chinese", "zh-Hans"), ("Chinese, Simplified", "zh-Hans"), ("Chinese, Traditional", "zh-Hant"), ("Croatian", "hr"),
+    ("Czech", "cs"),
     ("Danish", "da"), ("Dutch", "nl"), ("English", "en"), ("Esperanto", "eo"), ("Estonian", "et"), ("Farsi", "fa"),
     ("Finnish", "fi"), ("French", "fr"), ("Galician", "gl"), ("German", "de"), ("Greek", "el"), ("Hebrew", "he"),
     ("Hindi", "hi"), ("Hungarian", "hu"), ("Icelandic", "is"), ("Indonesian", "id"), ("Irish", "ga"),

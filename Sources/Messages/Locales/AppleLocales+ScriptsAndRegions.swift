@@ -18,7 +18,7 @@ extension AppleLocales {
     """)
 
   /// Foundation's `Locale.Region.isoRegions` with two letters.
-  private static let regions = words(
+  static let regions = words(
     """
     ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs
     bt bv bw by bz ca cc cd cf cg ch ci ck cl cm cn co cp cq cr cu cv cw cx cy cz de dg dj dk dm do dz

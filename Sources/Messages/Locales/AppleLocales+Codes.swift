@@ -1,0 +1,55 @@
+import Text
+
+/// The way in which Apple's systems read the code of a locale.
+package enum LocaleReading: Hashable, Sendable {
+  /// As it is.
+  case own
+  /// As another code: `iw` as `he`.
+  case alias(of: String)
+  /// Not at all, because no device can be set to its language. `meant` is the code that its author probably meant.
+  case unknownLanguage(meant: String?)
+  /// By its language, because no device can be set to its region.
+  case unknownRegion(String, meant: String)
+}
+
+extension AppleLocales {
+  /// The reading of `locale` in any spelling.
+  package static func reading(of locale: String) -> LocaleReading {
+    let parts = parts(of: locale)
+    guard let language = parts.first?.lowercased() else { return .unknownLanguage(meant: nil) }
+    func joined(_ language: String) -> String { ([language] + parts.dropFirst()).joined(separator: "-") }
+    if let other = aliases[language] { return .alias(of: joined(other)) }
+    guard languages.contains(language) else {
+      let meant = languagesByRegion[language] ?? (language.utf8.count > 3 ? namedNearly(language) : nil)
+      return .unknownLanguage(meant: meant.map(joined))
+    }
+    for index in parts.indices.dropFirst() {
+      guard let region = regionMeant(by: parts[index].lowercased(), of: language) else { continue }
+      var meant = parts
+      if region.isEmpty { meant.remove(at: index) } else { meant[index] = region.uppercased() }
+      return .unknownRegion(parts[index], meant: meant.joined(separator: "-"))
+    }
+    return .own
+  }
+
+  /// The region that `part` of a locale of `language` means, if it is not a region's code; empty if it repeats the
+  /// language.
+  private static func regionMeant(by part: String, of language: String) -> String? {
+    if part.utf8.count == 3, part.hasPrefix("r") {
+      // Android's notation: `pt-rBR`.
+      let region = String(part.dropFirst())
+      return regions.contains(region) ? region : nil
+    }
+    guard part.utf8.count == 2, !regions.contains(part) else { return nil }
+    return part == language ? "" : regionAliases[part]
+  }
+
+  private static func parts(of locale: String) -> [String] {
+    self.locale(named: locale).split { $0 == "-" || $0 == "_" }.map(String.init)
+  }
+
+  static func pairs(_ text: String) -> [String: String] {
+    let pairs = text.split(whereSeparator: \.isWhitespace).map { $0.split(separator: ":").map(String.init) }
+    return Dictionary(uniqueKeysWithValues: pairs.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil })
+  }
+}

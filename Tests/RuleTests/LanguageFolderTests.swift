@@ -1,0 +1,51 @@
+import Messages
+import ReviewSupport
+import Testing
+
+@testable import Project
+@testable import Review
+@testable import Rules
+
+/// Faults of the names of languages, in projects without translatewiki.
+@Suite struct LanguageFolderTests {
+  /// The findings of `rule` in a project with the same English and translated text in each of `locales`.
+  private static func findings(
+    _ rule: RuleID, in locales: [String], and others: [(String, String)] = []
+  ) async -> [Finding] {
+    let texts = (["en"] + locales).map { ("App/\($0).lproj/Localizable.strings", "\"save\" = \"Save in \($0)\";\n") }
+    return await AppleProjectTests.lint(texts + others).filter { $0.rule == rule }
+  }
+
+  // MARK: Codes that iOS does not know
+
+  @Test(arguments: [
+    ("cz", "cs", Severity.warning), ("gr", "el", .warning), ("jp", "ja", .warning), ("dk-DK", "da-DK", .warning),
+    ("kr", "ko", .warning), ("cn", "zh-Hans", .warning), ("pt-rBR", "pt-BR", .warning), ("en_UK", "en-GB", .warning),
+    ("Portugese", "pt", .warning), ("iw", "he", .info), ("in", "id", .info), ("deu", "de", .info),
+    ("cs-CS", "cs", .info),
+  ])
+  func anUnknownCodeIsReportedWithTheOneThatIsMeant(code: String, meant: String, severity: Severity) async {
+    let found = await Self.findings("unknown-locale", in: [code, "fi"])
+    #expect(found.map(\.severity) == [severity], "\(found)")
+    #expect(
+      found.first?.advice?.plainText
+        == "If \(meant) is meant, rename the folder to \(meant).lproj, in the Xcode project too.")
+    let both = await Self.findings("unknown-locale", in: [code, meant])
+    #expect(both.first?.advice?.plainText == "If \(meant) is meant, move the texts to \(meant).lproj.")
+  }
+
+  @Test(arguments: [
+    "se", "no", "zh_CN", "zh-Hant-HK", "es-419", "en-GB-oxendict", "Chinese", "German", "pt-br", "sr-Latn", "yue",
+  ])
+  func aKnownCodeIsNot(code: String) async {
+    #expect(await Self.findings("unknown-locale", in: [code]).isEmpty)
+  }
+
+  @Test func languagesWithoutALikelyCodeAreOneNote() async {
+    let found = await Self.findings("unknown-locale", in: ["ach", "zea", "la"])
+    #expect(found.map(\.severity) == [.info])
+    #expect(
+      found.first?.message.plainText
+        == "iOS does not know 3 language codes, and does not choose the texts: ach, la, zea.")
+  }
+}
