@@ -34,8 +34,8 @@ package struct ProjectLayout: Hashable, Sendable {
   package var generatedUnits: Set<String> = []
   /// The deepest folder first.
   package var packageFolders: [String] = []
-  /// The tables in `.strings` of any language.
-  package var stringsTables: Set<Table.Name> = []
+  /// The tables in `.strings`, with the locales that have such a file.
+  package var stringsTables: [Table.Name: Set<String>] = [:]
   /// The file that declares the strings used in several places.
   package var commonStringsPath: String?
 
@@ -80,7 +80,7 @@ extension ProjectLayout {
           holdsStringCatalogs = true
         }
         guard let locale = catalog.locale else { continue }
-        if catalog.format == .strings { stringsTables.insert(Table.Name(catalog)) }
+        if catalog.format == .strings { stringsTables[Table.Name(catalog), default: []].insert(locale) }
         locales[catalog.folder, default: []].insert(locale)
         if catalog.format == .strings, catalog.table == Self.infoPlistTable {
           infoPlists[catalog.folder, default: []].insert(locale)
@@ -225,7 +225,7 @@ extension ProjectLayout {
   /// languages of a translated app.
   package func mayHaveFixedTexts(_ path: String) -> Bool {
     guard let name = FixedTextsFile.name(ofFileAt: path) else { return false }
-    guard name.table == Self.infoPlistTable else { return stringsTables.contains(name) }
+    guard name.table == Self.infoPlistTable else { return stringsTables[name] != nil }
     return !infoPlistFolders.isEmpty || isTranslated && FixedTexts.Format(path: path) == .infoPlist
   }
 

@@ -97,6 +97,7 @@ extension RuleCatalog {
     .snapshot(PhraseOutsideAppShortcutsRule.self),
     .snapshot(PluralNotInStringsdictRule.self),
     .snapshot(SourceLanguageMismatchRule.self),
+    .snapshot(RepeatedLanguageRule.self),
     .snapshot(StringsdictConflictingTypesRule.self),
     .snapshot(StringsdictCycleRule.self),
     .snapshot(StringsdictDroppedArgumentRule.self),

@@ -48,4 +48,41 @@ import Testing
       found.first?.message.plainText
         == "iOS does not know 3 language codes, and does not choose the texts: ach, la, zea.")
   }
+
+  // MARK: One language under two codes
+
+  @Test(arguments: [
+    ("iw", "he", "iOS shows the one that it finds first."), ("nb", "no", "iOS shows nb."),
+    ("pt-BR", "pt_BR", "iOS shows the one that it finds first."),
+    ("zh_CN", "zh-Hans", "Users in mainland China see zh_CN, all others zh-Hans."),
+    ("sh", "sr_Latn", "iOS shows the one that it finds first."),
+  ])
+  func oneLanguageUnderTwoCodesIsReported(one: String, other: String, shown: String) async {
+    let found = await Self.findings("repeated-language", in: [one, other])
+    #expect(found.map(\.severity) == [.warning], "\(found)")
+    #expect(found.first?.message.plainText.contains(shown) == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    ["zh-Hant", "zh-TW", "zh-HK"], ["pt", "pt-BR", "pt-PT"], ["es", "es-419", "es-MX"], ["sr", "sr-Latn"],
+    ["nb", "nn"],
+    ["de", "de-DE"], ["zh-Hans", "zh-SG"],
+  ])
+  func languagesWithVariantsAreNot(locales: [String]) async {
+    #expect(await Self.findings("repeated-language", in: locales).isEmpty)
+  }
+
+  @Test func aCopyOrTheUsualScriptIsANote() async {
+    let copy = ("App/nb.lproj/Localizable.strings", "\"save\" = \"Save in no\";\n")
+    #expect(await Self.findings("repeated-language", in: ["no"], and: [copy]).map(\.severity) == [.info])
+    #expect(await Self.findings("repeated-language", in: ["sr", "sr-Cyrl"]).map(\.severity) == [.info])
+  }
+
+  /// One finding for all tables, and none where each table has one code.
+  @Test func severalTables() async {
+    let other = ("App/iw.lproj/Other.strings", "\"save\" = \"Other\";\n")
+    #expect(await Self.findings("repeated-language", in: ["he"], and: [other]).isEmpty)
+    let both = [other, ("App/he.lproj/Other.strings", "\"save\" = \"Another\";\n")]
+    #expect(await Self.findings("repeated-language", in: ["iw", "he"], and: both).count == 1)
+  }
 }

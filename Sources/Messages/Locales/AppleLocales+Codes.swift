@@ -44,6 +44,39 @@ extension AppleLocales {
     return part == language ? "" : regionAliases[part]
   }
 
+  /// The one code for all codes that mean the same: `he` for `iw`, `pt-BR` for `pt_br`, `zh-Hans` for `zh-CN`.
+  package static func normalized(_ locale: String) -> String {
+    let written = parts(of: locale)
+    guard let language = written.first?.lowercased() else { return locale }
+    // Devices have the first of Norway's two languages under its own code.
+    let own = language == "no" ? ["nb"] : parts(of: aliases[language] ?? language)
+    var parts =
+      own
+      + written.dropFirst().map { part in
+        switch part.utf8.count {
+        case 4: part.prefix(1).uppercased() + part.dropFirst().lowercased()
+        case 2, 3: regionAliases[part.lowercased()]?.uppercased() ?? part.uppercased()
+        default: part.lowercased()
+        }
+      }
+    if parts[0] == "zh", parts.count > 1, parts[1].utf8.count == 2 {
+      parts.insert(["CN", "SG"].contains(parts[1]) ? "Hans" : "Hant", at: 1)
+    }
+    return parts == ["zh", "Hans", "CN"] ? "zh-Hans" : parts.joined(separator: "-")
+  }
+
+  /// True if the codes differ in the script alone, which is the usual one of the language: `sr` and `sr-Cyrl`.
+  package static func differInUsualScript(_ locale: String, _ other: String) -> Bool {
+    let (one, two) = (normalized(locale), normalized(other))
+    return one != two && withoutUsualScript(one) == withoutUsualScript(two)
+  }
+
+  private static func withoutUsualScript(_ locale: String) -> [String] {
+    let parts = parts(of: locale)
+    guard let language = parts.first, let script = usualScripts[language] else { return parts }
+    return parts.filter { $0 != script }
+  }
+
   private static func parts(of locale: String) -> [String] {
     self.locale(named: locale).split { $0 == "-" || $0 == "_" }.map(String.init)
   }
