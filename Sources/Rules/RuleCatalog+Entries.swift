@@ -92,6 +92,7 @@ extension RuleCatalog {
     .snapshot(MalformedStringCatalogRule.self),
     .snapshot(MalformedVariantsRule.self),
     .snapshot(MissingApplicationNameRule.self),
+    .snapshot(MisspelledFolderRule.self),
     .snapshot(NoNetChangeRule.self),
     .snapshot(NothingToTranslateRule.self),
     .snapshot(PhraseOutsideAppShortcutsRule.self),

@@ -85,4 +85,23 @@ import Testing
     let both = [other, ("App/he.lproj/Other.strings", "\"save\" = \"Another\";\n")]
     #expect(await Self.findings("repeated-language", in: ["iw", "he"], and: both).count == 1)
   }
+
+  // MARK: Folders that are not of a language
+
+  @Test(arguments: [
+    ("fi.lprj", "Rename it, in the Xcode project too: git mv App/fi.lprj App/fi.lproj."),
+    ("es_419.proj", "Move the texts that are right to App/es-419.lproj."),
+    ("sv.lproj ", "Rename it, in the Xcode project too: git mv 'App/sv.lproj ' App/sv.lproj."),
+  ])
+  func aSlipInTheEndingIsReported(folder: String, advice: String) async {
+    let file = ("App/\(folder)/Localizable.strings", "\"save\" = \"Text\";\n")
+    let found = await Self.findings("misspelled-folder", in: ["es-419"], and: [file])
+    #expect(found.map(\.advice?.plainText) == [advice])
+  }
+
+  /// Other files with the same ending, and folders without a language's files next to them.
+  @Test(arguments: ["App/en.strings", "App/fi.txt/Localizable.strings", "Other/fi.lprj/Localizable.strings"])
+  func otherFoldersAreNot(path: String) async {
+    #expect(await Self.findings("misspelled-folder", in: ["sv"], and: [(path, "\"save\" = \"Text\";\n")]).isEmpty)
+  }
 }
