@@ -89,6 +89,7 @@ extension RuleCatalog {
     .snapshot(EncodingChangedRule.self),
     .snapshotAndFault(EscapeErrorRule.self),
     .snapshot(InvisibleCharacterInKeyRule.self),
+    .snapshot(LocalizationsMismatchRule.self),
     .snapshot(MalformedStringCatalogRule.self),
     .snapshot(MalformedVariantsRule.self),
     .snapshot(MissingApplicationNameRule.self),
