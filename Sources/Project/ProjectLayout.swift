@@ -225,6 +225,8 @@ extension ProjectLayout {
   /// languages of a translated app.
   package func mayHaveFixedTexts(_ path: String) -> Bool {
     guard let name = FixedTextsFile.name(ofFileAt: path) else { return false }
+    // A page of settings names its table itself.
+    if FixedTexts.Format(path: path) == .settings { return stringsTables.keys.contains { $0.folder == name.folder } }
     guard name.table == Self.infoPlistTable else { return stringsTables[name] != nil }
     return !infoPlistFolders.isEmpty || isTranslated && FixedTexts.Format(path: path) == .infoPlist
   }

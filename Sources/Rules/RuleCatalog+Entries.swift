@@ -137,6 +137,7 @@ extension RuleCatalog {
     .snapshot(UnreadableByTranslatewikiRule.self),
     .snapshot(UnregisteredLanguageRule.self),
     .snapshot(UnsupportedLocaleRule.self),
+    .snapshot(UntranslatedSettingsRule.self),
     .snapshot(UnusedTableRule.self),
     .snapshot(WrongEncodingRule.self),
   ]

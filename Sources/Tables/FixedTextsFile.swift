@@ -11,16 +11,17 @@ package final class FixedTextsFile: Sendable {
   private let texts: FixedTexts
   private let lines: SparseLineTable
   /// The folder that `.lproj` folders are in, and the name of the table.
-  private let folder: String
-  let table: String
+  package let name: Table.Name
+  private var folder: String { name.folder }
+  var table: String { name.table }
 
   /// Reads the file at `path`; `nil` if it is not such a file.
   package init?(path: String, _ bytes: [UInt8]) {
     guard let name = Self.name(ofFileAt: path), let format = FixedTexts.Format(path: path) else { return nil }
     self.path = path
     self.format = format
-    (folder, table) = (name.folder, name.table)
     texts = FixedTexts(format, parsing: bytes)
+    self.name = Table.Name(folder: name.folder, table: texts.stringsTable ?? name.table)
     lines = SparseLineTable(bytes)
   }
 
@@ -35,7 +36,7 @@ package final class FixedTextsFile: Sendable {
     let folder = parts.joined(separator: "/")
     switch format {
     case .infoPlist, .buildSettings: return Table.Name(folder: folder, table: "InfoPlist")
-    case .intents: return Table.Name(folder: folder, table: String(file[..<dot]))
+    case .intents, .settings: return Table.Name(folder: folder, table: String(file[..<dot]))
     // Only the file of the source language has texts that others translate one by one.
     case .interface: return isLocalized ? Table.Name(folder: folder, table: String(file[..<dot])) : nil
     }
@@ -49,6 +50,9 @@ package final class FixedTextsFile: Sendable {
 
   /// The number of folders that it shares with the table `name`.
   func nearness(to name: Table.Name) -> Int { name.nearness(to: path) }
+
+  /// The keys of its texts, in its order.
+  package var keys: [String] { texts.entries.map(\.key) }
 
   /// True if it has a text of `key`.
   package func contains(_ key: String) -> Bool { texts.entry(key) != nil }

@@ -12,6 +12,8 @@ package struct FixedTexts: Sendable {
     case intents
     /// An `Info.plist`.
     case infoPlist
+    /// A page of a Settings.bundle.
+    case settings
     /// An Xcode project, whose build settings have members of an `Info.plist`.
     case buildSettings
   }
@@ -30,6 +32,8 @@ package struct FixedTexts: Sendable {
   package private(set) var entries: [Entry] = []
   /// The locales that an `Info.plist` states, under the name of their member of it.
   package private(set) var locales: [Entry] = []
+  /// The table that a page of a Settings.bundle names for its translations.
+  package private(set) var stringsTable: String?
   private var places: [String: Int] = [:]
   /// The ids of objects that an Interface Builder file marks as not for translators.
   private var ignored: Set<String> = []
@@ -48,6 +52,10 @@ package struct FixedTexts: Sendable {
       let list = PropertyList.isXML(bytes) ? PropertyList(bytes) : nil
       found = list?.infoTexts ?? []
       locales = list?.locales ?? []
+    case .settings:
+      let list = PropertyList.isXML(bytes) ? PropertyList(bytes) : nil
+      stringsTable = list?.stringsTable
+      found = stringsTable == nil ? [] : list?.titles ?? []
     // Projects are large, and most have no such setting.
     case .buildSettings:
       found = bytes.withUnsafeBufferPointer { $0.contains("INFOPLIST_KEY_") } ? OpenStepList(bytes).infoTexts : []
@@ -90,7 +98,9 @@ extension FixedTexts.Format {
     case ".xib", ".storyboard": self = .interface
     case ".intentdefinition": self = .intents
     case ".pbxproj": self = .buildSettings
-    case ".plist": if path.hasSuffix("Info.plist") { self = .infoPlist } else { return nil }
+    case ".plist":
+      let isSettings = path.split(separator: "/").dropLast().last?.hasSuffix("Settings.bundle") ?? false
+      if isSettings { self = .settings } else if path.hasSuffix("Info.plist") { self = .infoPlist } else { return nil }
     default: return nil
     }
   }
@@ -143,14 +153,32 @@ extension PropertyList {
     return found
   }
 
+  /// The table that a page of a Settings.bundle names.
+  fileprivate var stringsTable: String? {
+    root.flatMap { root in texts(of: root).first { $0.name == "StringsTable" } }.map { string($0.value) }
+  }
+
+  /// The titles on a page of a Settings.bundle, each of which is its own key.
+  fileprivate var titles: [FixedTexts.Entry] {
+    guard let root, let list = members(of: root).first(where: { $0.name == "PreferenceSpecifiers" })?.value else {
+      return []
+    }
+    let items = (list..<Int(nodes[list].next)).filter { nodes[$0].kind == .dictionary }
+    return items.flatMap { item in
+      members(of: item).filter { ["Title", "Titles", "ShortTitles", "FooterText"].contains($0.name) }.flatMap(strings)
+    }.map { FixedTexts.Entry(key: string($0), text: string($0), span: nodes[$0].contentSpan) }
+  }
+
+  /// The texts of a member: a list, or one text.
+  private func strings(of member: (name: String, value: Int)) -> [Int] {
+    (member.value..<Int(nodes[member.value].next)).filter { nodes[$0].kind == .string }
+  }
+
   /// The locales of an `Info.plist`, without those that a build fills in.
   fileprivate var locales: [FixedTexts.Entry] {
     guard let root else { return [] }
-    return members(of: root).filter { FixedTexts.membersOfLocales.contains($0.name) }.flatMap { name, value in
-      // A list, or one text.
-      (value..<Int(nodes[value].next)).filter { nodes[$0].kind == .string }.map { node in
-        FixedTexts.Entry(key: name, text: string(node), span: nodes[node].contentSpan)
-      }
+    return members(of: root).filter { FixedTexts.membersOfLocales.contains($0.name) }.flatMap { member in
+      strings(of: member).map { FixedTexts.Entry(key: member.name, text: string($0), span: nodes[$0].contentSpan) }
     }.filter { !$0.text.isEmpty && !$0.text.contains("$") }
   }
 
