@@ -146,6 +146,44 @@ import Testing
     #expect(finding.related.count == 2)
   }
 
+  @Test func `Two members with one key are one too many`() async throws {
+    let member = { (name: String) in
+      "  static let \(name) = WMFLocalizedString(\"cancel\", value: \"Cancel\", comment: \"Button\")\n"
+    }
+    let outcome = await Self.lint([
+      ("Common/CommonStrings.swift", "enum CommonStrings {\n" + member("cancelTitle") + member("cancelAction") + "}\n")
+    ])
+    let found = outcome.findings.filter { $0.rule == "shared-key-outside-common-strings" }
+    #expect(found.map(\.place?.range?.start.line) == [3])
+    #expect(
+      found.first?.message.plainText
+        == "CommonStrings.cancelAction has the key cancel, which CommonStrings.cancelTitle has already.")
+    #expect(found.first?.advice?.plainText == "Use CommonStrings.cancelTitle instead, and delete this member.")
+  }
+
+  @Test(arguments: [
+    ("@objc(WMFCommonStrings) class CommonStrings: NSObject", "@objc ", "Use [WMFCommonStrings cancelTitle]."),
+    (
+      "@objc(WMFCommonStrings) class CommonStrings: NSObject", "",
+      "Put @objc before CommonStrings.cancelTitle, whose class must inherit from NSObject; then use [WMFCommonStrings cancelTitle]."
+    ),
+    (
+      "enum CommonStrings", "",
+      "Objective-C cannot use CommonStrings.cancelTitle. Make CommonStrings an @objc class that inherits from NSObject, and put @objc before the member; or leave this call."
+    ),
+  ])
+  func `Objective-C gets a member that it can use`(type: String, mark: String, advice: String) async {
+    let outcome = await Self.lint([
+      (
+        "Common/CommonStrings.swift",
+        "\(type) {\n  \(mark)static let cancelTitle = WMFLocalizedString(\"cancel\", value: \"Cancel\", comment: \"C\")\n}\n"
+      ),
+      ("App/A.m", #"a = WMFLocalizedStringWithDefaultValue(@"cancel", nil, nil, @"Cancel", @"C");"# + "\n"),
+    ])
+    let found = outcome.findings.filter { $0.rule == "shared-key-outside-common-strings" }
+    #expect(found.map { $0.advice?.plainText } == [advice])
+  }
+
   @Test func `Without a file of common strings a key may be called twice`() async throws {
     let call = #"NSLocalizedString("save-title", value: "Save", comment: "Title")"#
     let outcome = await Self.lint([

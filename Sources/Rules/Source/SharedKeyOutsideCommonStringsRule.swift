@@ -42,6 +42,16 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
           let b = WMFLocalizedString("save-title", value: "Save", comment: "Title")
           """),
       ]),
+      RuleExample([
+        .init(
+          "Common/CommonStrings.swift",
+          """
+          public class CommonStrings {
+            public static let saveTitle = WMFLocalizedString("save-title", value: "Save", comment: "Title")
+            public static let saveAction = ↓WMFLocalizedString("save-title", value: "Save", comment: "Title")
+          }
+          """)
+      ]),
     ],
     nonTriggering: [
       RuleExample([
@@ -89,7 +99,12 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       guard sites.count > 1, !ConflictingKeyRule.areInConflict(sites) else { return [] }
       let outside = sites.filter { $0.source.path != path }
       if let member = members[identity], !member.isPrivate {
-        return outside.map { useMember(member, at: $0) }
+        let others = member.isConstant ? snapshot.commonStrings.filter { $0.isConstant && $0.identity == identity } : []
+        return others.filter { $0.name != member.name }.compactMap { other in
+          sites.first { $0.source.path == path && $0.call.span == other.call.span }.map {
+            repeats(member, other, at: $0)
+          }
+        } + outside.map { useMember(member, at: $0) }
       }
       // A key of SwiftUI or Foundation is usually the text itself. Two such calls do not repeat each other's text.
       let repeating = outside.filter { !$0.call.takesInterpolations || $0.call.value != nil }
@@ -101,21 +116,50 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     }
   }
 
+  private static func repeats(
+    _ member: CommonStringsMember, _ other: CommonStringsMember, at site: CallSite
+  ) -> Finding {
+    Finding(
+      self, site, atMost: severity(site),
+      message: """
+        \(code: reference(other)) has the key \(code: site.call.key.literal ?? ""), which \(code: reference(member)) has \
+        already.
+        """,
+      advice: "Use \(code: reference(member)) instead, and delete this member.", subject: other.name)
+  }
+
   private static func useMember(_ member: CommonStringsMember, at site: CallSite) -> Finding {
     let key = site.call.key.literal ?? ""
-    var replacement: String?
-    if case .expression(let swift, let objectiveC) = member.replacement, !dependsOnLanguage(site) {
-      replacement = site.call.language == .swift ? swift : objectiveC
+    var expression: String?
+    if case .expression(let swift, let objectiveC) = member.replacement {
+      expression = site.call.language == .swift ? swift : objectiveC
     }
+    let isHidden = site.call.language == .objectiveC && member.isConstant && expression == nil
     return Finding(
       self, site, atMost: severity(site),
       message: "\(code: key) is hardcoded here, but \(code: reference(member)) has it already.",
-      advice: "Use \(code: replacement ?? reference(member)).", subject: site.source.path,
-      fix: replacement.map { expression in
-        Fix(
-          kind: .useCommonString, title: "Use \(code: expression)",
-          edits: [site.source.edit(site.call.span, to: expression)])
-      })
+      advice: isHidden ? opening(member) : "Use \(code: expression ?? reference(member)).", subject: site.source.path,
+      fix: dependsOnLanguage(site)
+        ? nil
+        : expression.map { expression in
+          Fix(
+            kind: .useCommonString, title: "Use \(code: expression)",
+            edits: [site.source.edit(site.call.span, to: expression)])
+        })
+  }
+
+  /// The way to a member that Objective-C does not see.
+  private static func opening(_ member: CommonStringsMember) -> Message {
+    guard let type = member.objectiveCTypeName else {
+      return """
+        Objective-C cannot use \(code: reference(member)). Make \(code: member.typeName) an \(code: "@objc") class that \
+        inherits from \(code: "NSObject"), and put \(code: "@objc") before the member; or leave this call.
+        """
+    }
+    return """
+      Put \(code: "@objc") before \(code: reference(member)), whose class must inherit from \(code: "NSObject"); then use \
+      \(code: "[\(type) \(member.objectiveCName)]").
+      """
   }
 
   private static func reference(_ member: CommonStringsMember) -> String {
@@ -185,4 +229,9 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     let between = site.source.slice(site.call.key.span.upperBound..<bundle.span.lowerBound)
     return !["nil", "NULL"].contains(String(between.filter { !$0.isWhitespace && $0 != "," }))
   }
+}
+
+extension CommonStringsMember {
+  /// True if other code can use it in place of the same call.
+  fileprivate var isConstant: Bool { kind == .property && isWholeCall && !isPrivate }
 }
