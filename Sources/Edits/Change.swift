@@ -32,7 +32,8 @@ package struct Change: Sendable {
     case acknowledged
     /// The key changed, although the translations under the old one are right for the new text.
     case needlessRename = "needless-rename"
-    /// The key, which is the text, changed. Translations of the old text are right, but still have the old key.
+    /// A key that its author cannot choose changed: it is the text, or Xcode's for an object. Translations of the old text
+    /// are right, but still have the old key.
     case translationsLost = "translations-lost"
   }
 
@@ -79,6 +80,8 @@ package struct Change: Sendable {
     package var otherUses: [Place] = []
     /// The uses of the key outside of known calls. They are searched only if the key may have to change.
     package var unknownUses: [KeyUse] = []
+    /// The text of the object that a renamed key is of, if the object is still in its Interface Builder file.
+    package var keptObject: Place?
     /// True if a call has no text of its own, so that languages without an entry show the key.
     package var lacksDefaultText = false
     package var freezeBreach: FrozenTextEdit?
@@ -134,6 +137,7 @@ package struct Change: Sendable {
     rest.isMinorQuestion = decision.isMinorQuestion
     rest.copiedLocales = decision.copiedLocales
     rest.replacements = decision.restoration
+    rest.keptObject = context.keptObject
     if let newKey {
       rest.otherUses = newKey.otherUses
       rest.unknownUses = newKey.unknownUses

@@ -30,7 +30,7 @@ package struct Decision: Sendable {
     guard let verdict else { return }
     self.verdict = verdict
     if edit.kind == .renamed {
-      basis = Self.basis(ofRename: verdict, context)
+      basis = Self.basis(ofRename: edit, verdict, context)
       consider(context.carryOvers, verdict)
     } else {
       basis = Self.basis(ofEdit: edit, verdict, context)
@@ -71,13 +71,13 @@ package struct Decision: Sendable {
     return action == .newKey && UncalledKeys.isFixed(edit.identity) ? .uncertain : Change.Basis(action)
   }
 
-  private static func basis(ofRename verdict: Verdict, _ context: EditContext) -> Change.Basis? {
+  private static func basis(ofRename edit: Edit, _ verdict: Verdict, _ context: EditContext) -> Change.Basis? {
     if context.locales.isEmpty { return context.isTranslated ? .retranslated : .untranslated }
     if context.acknowledgement != nil { return .acknowledged }
     if context.isRepair { return .neutral }
     // The meaning is the same, or the edit is hardly large. If translations lack a new argument, the rename may stay.
     let isHarmless = verdict.decision == .none || verdict.isHardlyLarge && !verdict.namesNewArgument
-    return isHarmless ? .needlessRename : nil
+    return isHarmless ? edit.isKeyFree ? .needlessRename : .translationsLost : nil
   }
 
   /// Considers translations that still have the old key, because the text is its own key.

@@ -32,6 +32,9 @@ package struct Edit: Hashable, Sendable {
   /// True if a text was combined from a catalog's plural forms.
   package var combinesPluralForms = false
 
+  /// False for a renamed key that the author did not choose: Xcode makes it for an object.
+  var isKeyFree: Bool { !(oldKey.map { UncalledKeys.isMade($0, in: identity.table) } ?? false) }
+
   func renamed(from removed: Edit) -> Edit {
     Edit(
       identity: identity, kind: .renamed, old: removed.old, new: new, comment: comment, oldKey: removed.identity.key,

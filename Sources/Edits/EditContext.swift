@@ -46,6 +46,9 @@ package struct EditContext: Sendable {
   /// True for a new key that code named before the range, when nothing named the old one: the rename repairs a key.
   var isRepair = false
 
+  /// The text of the object that a renamed key is of, if the object is still in its Interface Builder file.
+  var keptObject: Place?
+
   /// The locales in which the new key has the old key's translations, word for word, and not marked for review.
   package var carriedLocales: [String] { carryOvers.last { !$0.carried.isEmpty }?.carried ?? [] }
 
@@ -104,6 +107,7 @@ package struct EditContexts: Sendable {
       contexts[index].carryOvers = carryOvers
     }
     await addRepairs(of: texts, in: pair, project, files: files)
+    await addOwners(of: texts, in: project)
     await addStaleOrigins(of: texts, background.history.staleOrigins)
   }
 
@@ -120,6 +124,18 @@ package struct EditContexts: Sendable {
     for index in renamed {
       contexts[index].isRepair =
         named.contains(edits[index].identity.key) && !(edits[index].oldKey.map(named.contains) ?? true)
+    }
+  }
+
+  /// Finds the objects that a renamed key still belongs to.
+  private mutating func addOwners(of edits: [Edit], in project: Project) async {
+    let renamed = edits.indices.filter { !edits[$0].isKeyFree && !contexts[$0].locales.isEmpty }
+    guard !renamed.isEmpty else { return }
+    let interfaces = await project.fixedTexts().filter { $0.format == .interface }
+    for index in renamed {
+      guard let old = edits[index].oldKey else { continue }
+      contexts[index].keptObject =
+        interfaces.first { $0.name.table == edits[index].identity.table && $0.contains(old) }?.text(of: old)?.place
     }
   }
 

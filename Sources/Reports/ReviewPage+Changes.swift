@@ -8,7 +8,7 @@ import Text
 extension ReviewPage {
   var changesToMake: [Section] {
     var note: Message = "Keys normally stay. Here the old translations would say something wrong."
-    if let item = digest.newKeys.first(where: { !Self.showsAdvice(on: $0.change) }) {
+    if let item = digest.newKeys.first(where: { !Self.showsAdvice(on: $0) }) {
       let trailer = Acknowledgements.trailer(for: ForeignText.shortened(item.change.identity.key, to: 80))
       note = "\(note) To keep a key all the same, say why in a commit message: \(code: trailer)."
     }
@@ -31,7 +31,7 @@ extension ReviewPage {
       + section(
         digest.lostTranslations, "Carry the translations of this text over", { "Carry the translations of \($0) over" },
         ("text", "texts"), .renames,
-        note: "The key is the text, so that an edit makes a new entry; the old translations would still serve.")
+        note: "The key follows the text or its object, so that it cannot stay; the old translations would still serve.")
   }
 
   var smallEdits: [Section] {
@@ -165,7 +165,7 @@ extension ReviewPage {
     let isDecisive = change.asksForKey
     if isDecisive, let first = reasons.first { entry.body.append([.message("Why: \(words: first).")]) }
     entry.body += Self.opinion(on: change)
-    if Self.showsAdvice(on: change) { entry.body += item.findings.compactMap(\.advice).map { [.message($0)] } }
+    if Self.showsAdvice(on: item) { entry.body += item.findings.compactMap(\.advice).map { [.message($0)] } }
     if change.basis == .acknowledged {
       let reason = change.acknowledgement ?? ""
       entry.body.append([reason.isEmpty ? .words("No reason given.") : .message("Reason given: \(quote: reason)")])
@@ -203,8 +203,12 @@ extension ReviewPage {
   }
 
   /// True if more than the key must change, or no key can be proposed.
-  private static func showsAdvice(on change: Change) -> Bool {
-    change.asksForKey && (change.lacksDefaultText || change.suggestedKey == nil)
+  private static func showsAdvice(on item: ReviewDigest.Item) -> Bool {
+    let change = item.change
+    return switch change.basis {
+    case .translationsLost: item.findings.allSatisfy { $0.fix == nil }
+    default: change.asksForKey && (change.lacksDefaultText || change.suggestedKey == nil)
+    }
   }
 
   /// The key, the key to use instead or the old key, and the place.

@@ -30,8 +30,8 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
     guard change.basis == .needlessRename, let oldKey = change.oldKey else { return nil }
     let lost = counted(change.locales.count, "translation")
     let (old, new) = Message.keys(oldKey, change.identity.key)
-    // If the text is the key, or if Xcode makes the key, the key cannot stay.
-    let isFree = oldKey != change.old && !UncalledKeys.isMade(oldKey, in: change.identity.table)
+    // If the text is the key, the key cannot stay.
+    let isFree = oldKey != change.old
     return Finding(
       self, about: change, atMost: isNumbered(change.identity.key, after: oldKey) ? .info : .error,
       message: """

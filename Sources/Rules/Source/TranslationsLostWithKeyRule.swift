@@ -4,7 +4,7 @@ import Text
 package enum TranslationsLostWithKeyRule: ChangeRule {
   package static let description = RuleDescription(
     id: "translations-lost-with-key", group: .source,
-    summary: "A text that is its own key was edited, and its translations did not follow",
+    summary: "A key that is the text, or Xcode's, changed, and its translations did not follow",
     rationale: """
       In a String Catalog the key is the text unless it has a name of its own. An edit makes a new entry without \
       translations, and the old one goes stale: a comma costs the work of every translator. Where the edit is small, the \
@@ -42,12 +42,21 @@ package enum TranslationsLostWithKeyRule: ChangeRule {
         left behind.
         """,
       advice: change.replacements.isEmpty
-        ? "Carry them over to the new key\(words: isNeutral ? "" : ", marked as needing review")."
+        ? change.keptObject.map { object(of: oldKey, at: $0) }
+          ?? "Rename the key in the translations too\(words: isNeutral ? "" : ", and mark them as needing review")."
         : "Carry them over: review the same range with \(code: "--fix"), which copies them to the new key\(words: isNeutral ? "" : " and marks them needs_review").",
       subject: oldKey,
       fix: change.replacements.isEmpty
         ? nil
         : Fix(
           kind: .carryOver, title: "Copy the translations of \(.key(oldKey))", edits: change.replacements))
+  }
+
+  /// The new key is no object's.
+  private static func object(of key: String, at place: Place) -> Message {
+    """
+    The object is still in \(code: place.path) as \(code: String(key.prefix { $0 != "." })), and its text is looked up under the \
+    old key, in this file too.
+    """
   }
 }
