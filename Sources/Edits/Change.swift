@@ -137,6 +137,7 @@ package struct Change: Sendable {
     rest.isMinorQuestion = decision.isMinorQuestion
     rest.copiedLocales = decision.copiedLocales
     rest.replacements = decision.restoration
+    rest.unknownUses = context.accessors
     rest.keptObject = context.keptObject
     if let newKey {
       rest.otherUses = newKey.otherUses

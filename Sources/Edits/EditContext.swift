@@ -46,6 +46,8 @@ package struct EditContext: Sendable {
   /// True for a new key that code named before the range, when nothing named the old one: the rename repairs a key.
   var isRepair = false
 
+  /// The uses of a renamed key by the names that a tool made of it.
+  var accessors: [KeyUse] = []
   /// The text of the object that a renamed key is of, if the object is still in its Interface Builder file.
   var keptObject: Place?
 
@@ -107,7 +109,7 @@ package struct EditContexts: Sendable {
       contexts[index].carryOvers = carryOvers
     }
     await addRepairs(of: texts, in: pair, project, files: files)
-    await addOwners(of: texts, in: project)
+    await addOwners(of: texts, in: project, files: files)
     await addStaleOrigins(of: texts, background.history.staleOrigins)
   }
 
@@ -127,13 +129,17 @@ package struct EditContexts: Sendable {
     }
   }
 
-  /// Finds the objects that a renamed key still belongs to.
-  private mutating func addOwners(of edits: [Edit], in project: Project) async {
-    let renamed = edits.indices.filter { !edits[$0].isKeyFree && !contexts[$0].locales.isEmpty }
-    guard !renamed.isEmpty else { return }
-    let interfaces = await project.fixedTexts().filter { $0.format == .interface }
+  /// Finds the code and the objects that a renamed key still belongs to.
+  private mutating func addOwners(of edits: [Edit], in project: Project, files: [SnapshotFile]) async {
+    let renamed = edits.indices.filter { edits[$0].kind == .renamed && !contexts[$0].locales.isEmpty }
+    let uses = await project.uses(of: Set(renamed.compactMap { edits[$0].oldKey }), in: files)
+    let isOfObject = renamed.contains { !edits[$0].isKeyFree }
+    let interfaces = isOfObject ? await project.fixedTexts().filter { $0.format == .interface } : []
     for index in renamed {
       guard let old = edits[index].oldKey else { continue }
+      contexts[index].accessors = (uses[old]?.filter { $0.kind == .accessor } ?? []).sorted {
+        ($0.place.path, $0.place.range?.start.line ?? 0) < ($1.place.path, $1.place.range?.start.line ?? 0)
+      }
       contexts[index].keptObject =
         interfaces.first { $0.name.table == edits[index].identity.table && $0.contains(old) }?.text(of: old)?.place
     }

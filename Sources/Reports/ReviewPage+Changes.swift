@@ -178,6 +178,11 @@ extension ReviewPage {
       titles.append(Wording.count(change.otherUses.count, "other place") + " with this key")
       fold.items = change.otherUses.prefix(50).map { [[.place($0)]] }
     }
+    let related = change.basis == .needlessRename ? item.findings.flatMap(\.related) : []
+    if !related.isEmpty {
+      titles.append(Wording.count(related.count, "use") + " of the key's name")
+      fold.items += related.prefix(50).map { [[.place($0.place)]] }
+    }
     if let comment = change.comment, !comment.isEmpty {
       titles.append("comment")
       fold.paragraphs.append([.message("Comment: \(quote: comment)")])
@@ -206,6 +211,7 @@ extension ReviewPage {
   private static func showsAdvice(on item: ReviewDigest.Item) -> Bool {
     let change = item.change
     return switch change.basis {
+    case .needlessRename: item.findings.contains { !$0.related.isEmpty }
     case .translationsLost: item.findings.allSatisfy { $0.fix == nil }
     default: change.asksForKey && (change.lacksDefaultText || change.suggestedKey == nil)
     }

@@ -132,6 +132,9 @@ struct TextReport {
     if change.old != change.new { lines += comparison(change) }
     lines += reasons(change.verdict?.reasons ?? [], of: [change])
     for advice in item.findings.compactMap(\.advice) { lines.append("    " + TerminalText.message(advice)) }
+    for use in item.findings.flatMap(\.related).prefix(Self.mostRelated) {
+      lines.append("    at \(TerminalText.place(use.place)): \(TerminalText.message(use.note))")
+    }
     if !change.locales.isEmpty { lines.append("    translated in \(languages(change.locales))") }
     return lines
   }

@@ -35,4 +35,23 @@ import Text
     #expect(outcome.findings.map(\.rule) == ["translations-lost-with-key"])
     #expect(outcome.findings.map(\.advice?.plainText) == [advice])
   }
+
+  @Test(arguments: ["L10n.Settings.shareTitle", "R.string.localizable.settingsShare_title()"])
+  func aGeneratedNameIsChangedWithItsKey(name: String) async throws {
+    func files(_ key: String) -> [(String, String)] {
+      [
+        ("App/en.lproj/Localizable.strings", "\"\(key)\" = \"Share this article now\";\n"),
+        ("App/de.lproj/Localizable.strings", "\"settings.share_title\" = \"Artikel jetzt teilen\";\n"),
+        ("App/A.swift", "let a = \(name)\n"),
+      ]
+    }
+    let outcome = await ExampleProject.review(from: files("settings.share_title"), to: files("settings.share_heading"))
+    let finding = try #require(outcome.findings.first { $0.rule == "key-changed-for-same-meaning" })
+    #expect(
+      finding.advice?.plainText == """
+        Keep the key settings.share_title, or rename it in the translations too, run the generator that makes a name of it, and \
+        change the name where code uses it.
+        """)
+    #expect(finding.related.map(\.place.path) == ["App/A.swift"])
+  }
 }

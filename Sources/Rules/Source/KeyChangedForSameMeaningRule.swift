@@ -39,8 +39,16 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
             ? "the text still says the same" : "the edit is so small that the old translations would serve"): \
         \(words: lost) would be lost.
         """,
-      advice: isFree ? "Keep the key \(code: oldKey)." : renaming,
-      subject: oldKey)
+      advice: isFree ? change.unknownUses.isEmpty ? "Keep the key \(code: oldKey)." : generated(oldKey) : renaming,
+      subject: oldKey, related: change.unknownUses.map { RelatedPlace(place: $0.place, note: "uses its name") })
+  }
+
+  /// Code uses a name that a tool makes of the key.
+  private static func generated(_ oldKey: String) -> Message {
+    """
+    Keep the key \(code: oldKey), or rename it in the translations too, run the generator that makes a name of it, and \
+    change the name where code uses it.
+    """
   }
 
   /// True for `title_2` or `title3` after `title`: the author wants new translations.
