@@ -46,8 +46,11 @@ package enum MissingTableRule: SnapshotRule {
       guard let first = sites.first else { return nil }
       let count = counted(sites.count, "call names", plural: "calls name")
       let nearest = nearestName(to: name, among: known)
+      // Code of others often names a table that its users may add, and shows its own text without it.
+      let isMeant = nearest == nil && sites.allSatisfy(\.call.hasText)
       return Finding(
-        self, first, message: "No file has the table \(code: name), which \(words: count).",
+        self, first, atMost: isMeant ? .info : .error,
+        message: "No file has the table \(code: name), which \(words: count).",
         advice: nearest.map { "Write \(code: $0), or add \(code: name + ".strings") in each language." }
           ?? "Add \(code: name + ".strings") in each language, or name the table that has the text.",
         subject: name,
