@@ -76,7 +76,7 @@ package struct Decision: Sendable {
     if context.acknowledgement != nil { return .acknowledged }
     if context.isRepair { return .neutral }
     // The meaning is the same, or the edit is hardly large. If translations lack a new argument, the rename may stay.
-    let isHarmless = verdict.decision == .none || verdict.isHardlyLarge && !verdict.namesNewArgument
+    let isHarmless = verdict.decision == .none || verdict.isSmallDespiteRename && !verdict.namesNewArgument
     return isHarmless ? edit.isKeyFree ? .needlessRename : .translationsLost : nil
   }
 
@@ -174,6 +174,10 @@ package struct Decisions: Sendable {
 extension Verdict {
   /// True for a small edit whose probability of being large is at most a tenth.
   fileprivate var isHardlyLarge: Bool { decision == .fuzzy && probabilities.large <= 0.1 }
+
+  /// True for a small edit whose probability of being large is at most a fifth. The model takes the new key itself for a
+  /// sign of a large edit.
+  fileprivate var isSmallDespiteRename: Bool { decision == .fuzzy && probabilities.large <= 0.2 }
 }
 
 extension Change.Basis {

@@ -201,6 +201,27 @@ import Testing
       outcome.missing == [MissingTranslations(locale: "fi", count: 3), MissingTranslations(locale: "de", count: 2)])
   }
 
+  /// The extraction reads the app's own functions.
+  @Test(arguments: ["walk-title\", value: \"Walk", "walk-title"]) func callsOfApplesFunctionsAreNotExtracted(
+    _ key: String
+  ) async {
+    let files = [
+      ("TWN/qqq.lproj/Localizable.strings", "\"a-b\" = \"A note\";\n"),
+      ("TWN/en.lproj/Localizable.strings", "\"a-b\" = \"Text\";\n"),
+      ("TWN/fi.lproj/Localizable.strings", "\"a-b\" = \"Yksi\";\n"),
+      ("App/fi.lproj/Localizable.strings", "\"a-b\" = \"Yksi\";\n"),
+      ("App/en.lproj/Localizable.strings", "\"a-b\" = \"Text\";\n"),
+    ]
+    let call = Self.call("a-b", "Text", comment: "A note")
+    let added = "let w = NSLocalizedString(\"\(key)\", comment: \"Title\")\n"
+    let review = await ExampleProject.review(
+      from: files + [("App/A.swift", call)], to: files + [("App/A.swift", call + added)])
+    #expect(review.findings.map(\.rule) == ["unextracted-key"])
+    #expect(
+      review.findings.first?.advice?.plainText
+        == "Call WMFLocalizedString: the extraction does not read NSLocalizedString.")
+  }
+
   /// A function may show its text, or ignore it.
   @Test(arguments: [
     ("NSLocalizedString(key, bundle: .main, value: value, comment: comment)", "the text is English"),

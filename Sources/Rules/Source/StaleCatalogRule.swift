@@ -89,7 +89,9 @@ package enum StaleCatalogRule: SnapshotRule {
       else { continue }
       if !tables.contains(identity) {
         // If the call was there before, `unextracted-key` reports it.
-        guard input.mode != .lint, !(input.base?.isCalled(identity) ?? true) else { continue }
+        guard input.mode != .lint, !(input.base?.isCalled(identity) ?? true),
+          !input.snapshot.isOutsideExtraction(identity)
+        else { continue }
         stale.append(Item(identity: identity, staleness: .missing, place: site.source.place(of: site.call.span)))
       } else if let found = input.differences.map({ $0[identity] }) ?? difference(on: identity, in: input.snapshot) {
         if let base = input.base,

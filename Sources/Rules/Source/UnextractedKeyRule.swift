@@ -1,5 +1,6 @@
 import Messages
 import Project
+import Scanning
 import Tables
 import Text
 
@@ -35,6 +36,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     // If the catalogs did not change in the range, a new key is not extracted yet, and `stale-catalog` reports it.
     let isPending = { (identity: EntryIdentity) in
       input.mode != .lint && !areChanged && !(input.base?.isCalled(identity) ?? true)
+        && !input.snapshot.isOutsideExtraction(identity)
     }
     let snapshot = input.snapshot
     // If the source language has no file, `lint` takes the keys from other languages. A range does not read those.
@@ -244,13 +246,15 @@ package enum UnextractedKeyRule: SnapshotRule {
         The English catalog lacks the key \(named), which \
         \(words: counted(translated, "translation has", plural: "translations have")).
         """,
-      advice: !snapshot.layout.traits.sourceTextsComeFromCalls
-        ? path.isEmpty
-          ? "Have it translated."
-          : "Add it to \(code: path)\(words: translated == 0 ? " and have it translated" : "")."
-        : """
-        Let the extraction read this file, whose folder may be missing in the script's list, then commit the catalogs.
-        """)
+      advice: snapshot.isOutsideExtraction(identity)
+        ? "Call \(code: LocalizationFunction.wikipedia[site.call.language == .swift ? 0 : 1].name): the extraction does not read \(code: site.call.function)."
+        : !snapshot.layout.traits.sourceTextsComeFromCalls
+          ? path.isEmpty
+            ? "Have it translated."
+            : "Add it to \(code: path)\(words: translated == 0 ? " and have it translated" : "")."
+          : """
+          Let the extraction read this file, whose folder may be missing in the script's list, then commit the catalogs.
+          """)
   }
 
   /// The finding on a call of Swifternalization, which has no texts besides those of its files.
@@ -275,5 +279,13 @@ package enum UnextractedKeyRule: SnapshotRule {
     Set(findings.map(\.advice)).count > 1
       ? "Add each to the catalog of its target, by hand or by extraction, and have it translated."
       : findings.first?.advice
+  }
+}
+
+extension Snapshot {
+  /// True if the extraction of the project reads only its own functions, and only Apple's have the key.
+  func isOutsideExtraction(_ identity: EntryIdentity) -> Bool {
+    layout.traits.extractsOnlyOwnFunctions
+      && sites(of: identity).allSatisfy { !$0.call.isTypedText && Modules.isOfApple($0.call.function) }
   }
 }
