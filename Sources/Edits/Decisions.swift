@@ -31,7 +31,7 @@ package struct Decision: Sendable {
     self.verdict = verdict
     if edit.kind == .renamed {
       basis = Self.basis(ofRename: edit, verdict, context)
-      consider(context.carryOvers, verdict)
+      consider(context, verdict)
     } else {
       basis = Self.basis(ofEdit: edit, verdict, context)
       consider(context.opinion, isAcknowledged: context.acknowledgement != nil)
@@ -81,9 +81,10 @@ package struct Decision: Sendable {
   }
 
   /// Considers translations that still have the old key, because the text is its own key.
-  private mutating func consider(_ carryOvers: [CarryOver], _ verdict: Verdict) {
+  private mutating func consider(_ context: EditContext, _ verdict: Verdict) {
+    let carryOvers = context.carryOvers
     if verdict.decision.mayNeedKey {
-      copiedLocales = carryOvers.last?.carried ?? []
+      copiedLocales = Set((carryOvers.last?.carried ?? []) + context.copiedLocales).sorted()
     }
     let lost = Set(carryOvers.flatMap(\.lostLocales))
     guard !lost.isEmpty else { return }

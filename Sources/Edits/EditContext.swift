@@ -41,6 +41,8 @@ package struct EditContext: Sendable {
   var localeOfOldText: String?
   /// The old key's translations, if a text is its own key. Each String Catalog has one value.
   var carryOvers: [CarryOver] = []
+  /// The locales whose file got the old translation of a renamed key under the new one, in order.
+  var copiedLocales: [String] = []
   package var staleOrigins: [StaleOrigin] = []
   var opinion: SecondOpinion?
   /// True for a new key that code named before the range, when nothing named the old one: the rename repairs a key.
@@ -108,9 +110,25 @@ package struct EditContexts: Sendable {
     for (index, carryOvers) in CarryOver.all(of: texts, contexts, from: pair.base, to: pair.head) {
       contexts[index].carryOvers = carryOvers
     }
+    for index in texts.indices { contexts[index].copiedLocales = Self.locales(copying: texts[index], pair) }
     await addRepairs(of: texts, in: pair, project, files: files)
     await addOwners(of: texts, in: project, files: files)
     await addStaleOrigins(of: texts, background.history.staleOrigins)
+  }
+
+  /// The locales whose `.strings` have the translation of a renamed key's old text under the new key since the edit.
+  private static func locales(copying edit: Edit, _ pair: SnapshotPair) -> [String] {
+    guard edit.kind == .renamed, let oldKey = edit.oldKey else { return [] }
+    let copied = pair.head.catalogs.compactMap { catalog -> String? in
+      guard catalog.path.format == .strings, catalog.path.table == edit.identity.table, catalog.role != .other,
+        !catalog.holdsSourceTexts, !catalog.holdsDocumentation, let locale = catalog.path.locale,
+        let before = pair.base.catalog(at: catalog.path.path)?.texts, before.position(of: edit.identity.key) == nil,
+        let old = before.position(of: oldKey).map(before.value), !old.isBlank, old != edit.old,
+        let texts = catalog.texts, texts.position(of: edit.identity.key).map(texts.value) == old
+      else { return nil }
+      return locale
+    }
+    return Set(copied).sorted()
   }
 
   private mutating func addRepairs(

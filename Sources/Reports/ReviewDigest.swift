@@ -133,6 +133,9 @@ struct ReviewDigest {
   /// The renamed keys whose translations remain under the old key.
   var lostTranslations: [Item] { renames.filter { $0.change.basis == .translationsLost } }
 
+  /// The renamed keys of texts that say something else and have the translations of the old text.
+  var copiedTranslations: [Item] { renames.filter { !$0.change.copiedLocales.isEmpty } }
+
   var otherRenames: [Item] {
     renames.filter { $0.change.basis != .needlessRename && $0.change.basis != .translationsLost }
   }

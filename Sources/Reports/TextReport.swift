@@ -300,6 +300,10 @@ struct TextReport {
         digest.lostTranslations.count, "text whose translations were left behind",
         "texts whose translations were left behind"
       ),
+      (
+        digest.copiedTranslations.count, "text with translations of an older text",
+        "texts with translations of an older text"
+      ),
     ]
     for (count, singular, plural) in counts where count > 0 { parts.append(Wording.count(count, singular, plural)) }
     // Findings shown with their change are counted there.

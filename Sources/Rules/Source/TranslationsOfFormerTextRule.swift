@@ -6,18 +6,20 @@ package enum TranslationsOfFormerTextRule: ChangeRule {
     id: "translations-of-former-text", group: .source,
     summary: "The translations of a text were copied to one that says something else",
     rationale: """
-      In a String Catalog the key is the text unless it has a name of its own. Who edits it and copies the translations \
-      to the new key shows users of other languages what the old text said. If it means something else now, English is \
-      better.
+      A new key for a text, with the translations of the old one copied to it, shows users of other languages what the \
+      old text said. If it means something else now, English is better. In a String Catalog an edited text is a new key, \
+      unless it has a name of its own.
       """,
-    instead: "Leave the translations behind, or mark them needs_review, so that translators see the new text.",
+    instead: "Leave the translations out, or mark them for review, so that translators see the new text.",
     severity: .warning,
     triggering: [
       .stringCatalog(
         from: ["Take a left turn": #"{ "localizations" : { "fi" : \#(RuleExample.unit("Käänny vasempaan")) } }"#],
-        to: ["↓Take a right turn": #"{ "localizations" : { "fi" : \#(RuleExample.unit("Käänny vasempaan")) } }"#])
+        to: ["↓Take a right turn": #"{ "localizations" : { "fi" : \#(RuleExample.unit("Käänny vasempaan")) } }"#]),
+      strings("turn-text-2", finnish: "Käänny vasempaan", mark: "↓"),
     ],
     nonTriggering: [
+      strings("turn-text-2", finnish: "Käänny oikealle"),
       .stringCatalog(
         from: ["Take a left turn": #"{ "localizations" : { "fi" : \#(RuleExample.unit("Käänny vasempaan")) } }"#],
         to: ["Take a right turn": #"{ "localizations" : { "fi" : \#(RuleExample.unit("Käänny oikealle")) } }"#]),
@@ -28,6 +30,18 @@ package enum TranslationsOfFormerTextRule: ChangeRule {
             #"{ "localizations" : { "fi" : \#(RuleExample.unit("Käänny vasempaan", state: "needs_review")) } }"#
         ]),
     ])
+
+  private static func strings(_ key: String, finnish: String, mark: String = "", line: UInt = #line) -> RuleExample {
+    .strings(
+      from: [
+        "qqq": #""turn-text" = "Directions";"#, "en": #""turn-text" = "Take a left turn at the corner";"#,
+        "fi": #""turn-text" = "Käänny vasempaan";"#,
+      ],
+      to: [
+        "qqq": #""\#(key)" = "Directions";"#, "en": #"\#(mark)"\#(key)" = "Take a right turn at the corner";"#,
+        "fi": #""\#(key)" = "\#(finnish)";"#,
+      ], line: line)
+  }
 
   static func finding(about change: Change) -> Finding? {
     guard !change.copiedLocales.isEmpty, let oldKey = change.oldKey, let verdict = change.verdict else { return nil }
@@ -42,8 +56,8 @@ package enum TranslationsOfFormerTextRule: ChangeRule {
         \(words: languages), word for word.
         """,
       advice: """
-        Mark them needs_review, or remove them: until it is translated English is better. If they still serve, nothing is \
-        to be done.
+        Remove them, or mark them for review: until the text is translated English is better. If they still serve, \
+        nothing is to be done.
         """,
       subject: oldKey)
   }
