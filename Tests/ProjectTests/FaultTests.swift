@@ -223,7 +223,7 @@ import Testing
     Fault(
       "functions:\n  - name: tr\n    objc: {key: 0}", 3,
       "unknown key “objc” in “functions”; it can be “prefix”, "
-        + "“name”, “swift” or “objective-c”"),
+        + "“name”, “swift”, “objective-c” or “fallback”"),
   ]
 
   static let freezes: [Fault] =

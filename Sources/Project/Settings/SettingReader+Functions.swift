@@ -3,8 +3,9 @@ import Text
 
 extension SettingReader {
   private enum FunctionKey: String, CaseIterable {
-    case prefix, name, swift, fallback
+    case prefix, name, swift
     case objectiveC = "objective-c"
+    case fallback
   }
 
   /// Reads one element of `functions`: the functions that `genstrings -s PREFIX` reads, or one with its arguments.
