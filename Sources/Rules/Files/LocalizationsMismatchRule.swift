@@ -15,22 +15,36 @@ package enum LocalizationsMismatchRule: SnapshotRule {
       """,
     instead: "List the languages of the app's texts.",
     severity: .warning,
-    triggering: [app(listing: ["en", "de", "fi", "↓ja"]), app(listing: ["↓en", "fi"])],
+    triggering: [
+      app(listing: ["en", "de", "fi", "↓ja"]), app(listing: ["↓en", "fi"]),
+      app(listing: ["↓en", "de", "fi"], packageWith: "sv"),
+    ],
     nonTriggering: [
       app(listing: ["en", "de", "fi"]), app(listing: ["English", "de_DE", "fi"]),
+      app(listing: ["en", "de", "fi"], packageWith: "fi"),
       // The texts of such an app are somewhere else.
       app(listing: ["en", "fr", "es", "it"]), app(listing: ["en"]),
     ])
 
-  private static func app(listing locales: [String], line: UInt = #line) -> RuleExample {
-    let list = locales.map { locale in
-      "<string>\(locale)</string>"
-    }.joined(separator: "\n")
+  private static func app(
+    listing locales: [String], packageWith locale: String? = nil, line: UInt = #line
+  ) -> RuleExample {
+    let texts = "Texts/Sources/Texts"
+    let package =
+      locale.map { locale in
+        [
+          RuleExample.File("Texts/Package.swift", ""),
+          .init("\(texts)/en.lproj/Localizable.strings", #""b" = "B";"#),
+          .init("\(texts)/\(locale).lproj/Localizable.strings", #""b" = "Bee";"#),
+        ]
+      } ?? []
+    let list = locales.map { "<string>\($0)</string>" }.joined(separator: "\n")
     let plist = "<plist version=\"1.0\"><dict><key>CFBundleLocalizations</key><array>\(list)</array></dict></plist>"
-    let german = RuleExample.File("App/de.lproj/Localizable.strings", #""a-text" = "Text";"#)
+    let catalogs = ["en", "fi", "de"].map { locale in
+      RuleExample.File("App/\(locale).lproj/Localizable.strings", #""a-text" = "Text";"#)
+    }
     return RuleExample(
-      RuleExample.nativeTranslation("fi", "Teksti", of: "Text").files + [german, .init("App/Info.plist", plist)],
-      line: line)
+      [.init(".l10n-review.yml", "profile: apple"), .init("App/Info.plist", plist)] + catalogs + package, line: line)
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -47,13 +61,15 @@ package enum LocalizationsMismatchRule: SnapshotRule {
       let known = names.intersection(files.keys)
       guard known.count > 1 else { return [] }
       let extra = listed.filter { files[language(of: $0.locale)] == nil }
-      let unlisted = files.keys.filter { !names.contains($0) }.sorted()
+      let all = files.keys.filter { !names.contains($0) }.sorted()
+      let ofPackages = all.filter { files[$0] == true }
+      let unlisted = ofPackages.isEmpty ? all : ofPackages
       return [
         extra.count < known.count ? extra.first.map { finding(onExtra: extra.map(\.locale), at: $0.place) } : nil,
         unlisted.isEmpty || unlisted.count >= known.count
           ? nil
           : finding(
-            onUnlisted: unlisted, areOfPackages: unlisted.contains { files[$0] == true }, at: first.place),
+            onUnlisted: unlisted, areOfPackages: !ofPackages.isEmpty, at: first.place),
       ].compactMap(\.self)
     }
   }
