@@ -125,16 +125,16 @@ struct ReviewDigest {
 
   func groups(_ severity: Severity) -> [Group] { groups.filter { $0.severity == severity } }
 
-  /// Findings that repeat a change do not count.
-  func count(_ severity: Severity) -> Int { groups(severity).reduce(0) { $0 + $1.findings.count } }
+  /// Findings that repeat a change do not count, but those on a key that may have its new name.
+  func count(_ severity: Severity) -> Int {
+    groups(severity).reduce(0) { $0 + $1.findings.count }
+      + otherRenames.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
+  }
 
   var needlessRenames: [Item] { renames.filter { $0.change.basis == .needlessRename } }
 
   /// The renamed keys whose translations remain under the old key.
   var lostTranslations: [Item] { renames.filter { $0.change.basis == .translationsLost } }
-
-  /// The renamed keys of texts that say something else and have the translations of the old text.
-  var copiedTranslations: [Item] { renames.filter { !$0.change.copiedLocales.isEmpty } }
 
   var otherRenames: [Item] {
     renames.filter { $0.change.basis != .needlessRename && $0.change.basis != .translationsLost }

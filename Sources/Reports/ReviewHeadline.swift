@@ -40,7 +40,7 @@ struct ReviewHeadline {
     isTitle = problems.count == 1
     guard isTitle, digest.newKeys.isEmpty, digest.misfits.isEmpty, digest.questions.isEmpty,
       digest.needlessRenames.isEmpty,
-      digest.lostTranslations.isEmpty, digest.copiedTranslations.isEmpty
+      digest.lostTranslations.isEmpty
     else { return }
     // Findings of a single rule get the rule's own title.
     let groups = digest.groups(digest.count(.error) > 0 ? .error : .warning)
@@ -71,8 +71,6 @@ struct ReviewHeadline {
     if lost > 0 { parts.append(Wording.count(lost, "key to change back", "keys to change back")) }
     let behind = digest.lostTranslations.count
     if behind > 0 { parts.append("translations of \(Wording.count(behind, "text")) left behind") }
-    let copied = digest.copiedTranslations.count
-    if copied > 0 { parts.append("\(Wording.count(copied, "text")) with translations of an older text") }
     if warnings > 0, parts.isEmpty { parts.append(Wording.count(warnings, "warning")) }
     return parts
   }

@@ -300,19 +300,14 @@ struct TextReport {
         digest.lostTranslations.count, "text whose translations were left behind",
         "texts whose translations were left behind"
       ),
-      (
-        digest.copiedTranslations.count, "text with translations of an older text",
-        "texts with translations of an older text"
-      ),
     ]
     for (count, singular, plural) in counts where count > 0 { parts.append(Wording.count(count, singular, plural)) }
-    // Findings shown with their change are counted there.
-    let listed = digest.groups.flatMap(\.findings)
-    let count = { (severity: Severity) in listed.count { $0.severity == severity } }
-    let (errors, warnings) = (count(.error), count(.warning))
+    // Findings shown with a change that is counted are in its count.
+    let (errors, warnings) = (digest.count(.error), digest.count(.warning))
     if errors > 0 { parts.append(styled(Wording.count(errors, "error"), .boldRed)) }
     if warnings > 0 { parts.append(styled(Wording.count(warnings, "warning"), .boldYellow)) }
-    if count(.info) > 0 { parts.append(Wording.count(count(.info), "note")) }
+    let notes = digest.count(.info)
+    if notes > 0 { parts.append(Wording.count(notes, "note")) }
     var sentences = [review.failureSummary].compactMap(\.self)
     if !parts.isEmpty {
       sentences.append(Wording.list(parts))

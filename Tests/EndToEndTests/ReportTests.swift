@@ -36,6 +36,18 @@ struct ReportTests {
     #expect(try Ended(output: repository.text("report.json")).changes() == ["added count-title"])
   }
 
+  /// The finding is shown with the change.
+  @Test func findingsOnRenamedKeysAreCounted() throws {
+    let repository = try TemporaryRepository()
+    for (key, side) in [("turn-text", "left"), ("turn-text-2", "right")] {
+      try repository.write("App/en.lproj/Localizable.strings", "\"\(key)\" = \"Take a \(side) turn at the corner\";\n")
+      try repository.write("App/fi.lproj/Localizable.strings", "\"\(key)\" = \"Käänny vasempaan\";\n")
+      try repository.commit(key)
+    }
+    #expect(try repository.tool("review", "HEAD~1..HEAD").output.contains("\n1 warning.\n"))
+    #expect(try repository.tool("review", "HEAD~1..HEAD", "--format", "markdown").output.contains("1 warning"))
+  }
+
   @Test func failOn() throws {
     let warned = SampleProject.faulty.replacingOccurrences(of: "%@ walks", with: "Walks")
       .replacingOccurrences(of: "Number of walks. %@ is the number.", with: "")

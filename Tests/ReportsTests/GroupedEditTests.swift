@@ -37,20 +37,6 @@ import Testing
     }
   }
 
-  /// The finding on it is shown with the change, and counted as this.
-  @Test func copiedTranslationsAreCounted() {
-    var change = Change(
-      identity: EntryIdentity(key: "right-title"), kind: .renamed, old: "Left", new: "Right", oldKey: "left-title",
-      verdict: Self.verdict(0.9, "one", impact: .large), locales: [])
-    change.copiedLocales = ["fi"]
-    let review = Review(
-      scope: .range(base: ExampleReviews.base, head: .workTree), changes: [change], profile: .apple)
-    for format in [ReportFormat.text, .markdown, .html] {
-      let page = render(review, as: format, context: ReportContext(toolVersion: "1"))
-      #expect(page.contains("1 text with translations of an older text"), "\(format)")
-    }
-  }
-
   @Test func otherReasonsAreNot() {
     let some = [Self.verdict(0.8, "one", "two"), Self.verdict(0.7, "three", "two")]
     #expect(Self.report(.text, some).contains("    why: two (70% to 80% sure)\n"))
