@@ -3,24 +3,13 @@ import Text
 /// Finds the functions of a source that pass a parameter to one of Apple's functions as the key:
 /// `func LocalizedString(_ key: String, value: String) -> String { NSLocalizedString(key, value: value, …) }`.
 struct WrapperReader {
-  private struct Parameter {
-    var label: String?
-    var name: String
-  }
-
   private let code: TokenCode
-  private let closings: [Int: Int]
+  private let declarations: FunctionReader
+  private var closings: [Int: Int] { declarations.closings }
 
   init(_ code: TokenCode) {
     self.code = code
-    var open: [Int] = []
-    var closings: [Int: Int] = [:]
-    for index in code.tokens.indices {
-      let nesting = code.nesting(index)
-      if nesting > 0 { open.append(index) }
-      if nesting < 0, let start = open.popLast() { closings[start] = index }
-    }
-    self.closings = closings
+    declarations = FunctionReader(code)
   }
 
   /// A name that says so: other functions may pass a key on, too.
@@ -44,20 +33,10 @@ struct WrapperReader {
       guard isFunction || code.isWord("var", index), let word = code.word(index + 1) else { continue }
       let name = code.text(word)
       guard Self.hasNameOfLookup(name) else { continue }
-      var next = index + 2
-      var parameters: [Parameter] = []
-      if isFunction {
-        guard let open = (next..<min(next + 32, code.tokens.count)).first(where: { code.isSign("(", $0) }),
-          let close = closings[open]
-        else { continue }
-        parameters = swiftParameters(open + 1..<close)
-        next = close + 1
-      }
-      guard let open = (next..<min(next + 32, code.tokens.count)).first(where: { code.isSign("{", $0) }),
-        let close = closings[open]
-      else { continue }
+      let head = isFunction ? declarations.parameters(ofFunctionAt: index + 1) : ([], index + 2)
+      guard let (parameters, next) = head, let body = declarations.body(after: next) else { continue }
       let isMember = index < stringEnd && !code.isWord("static", index - 1)
-      guard let roles = roles(of: parameters.map(\.name) + (isMember ? ["self"] : []), in: open + 1..<close) else {
+      guard let roles = roles(of: parameters.map(\.name) + (isMember ? ["self"] : []), in: body) else {
         continue
       }
       var swift = LocalizationFunction.SwiftParameters()
@@ -70,14 +49,6 @@ struct WrapperReader {
       functions.append(LocalizationFunction(name: name, swift: swift, objectiveC: nil))
     }
     return functions
-  }
-
-  private func swiftParameters(_ range: Range<Int>) -> [Parameter] {
-    TextExpression(code: code).elements(range).compactMap { part in
-      guard let first = code.word(part.lowerBound) else { return nil }
-      let name = code.word(part.lowerBound + 1) ?? first
-      return Parameter(label: code.text(first) == "_" ? nil : code.text(first), name: code.text(name))
-    }
   }
 
   /// The roles of `names` in the lookups of a body; `nil` if one of the lookups has a table of its own, or reads texts
