@@ -40,32 +40,24 @@ struct AppleLocalesCommand: ParsableCommand {
         \"""
     \(lines(languages.sorted()))
         \""".split(whereSeparator: \\.isWhitespace).map(String.init))
-
-      /// The locale for each other code of a language, former or of three letters (CLDR's aliases).
-      static let aliases = pairs(
-        \"""
-    \(lines(aliases(of: languages)))
-        \""")
-
-      /// The region for each former or other code of a region (CLDR's aliases).
-      static let regionAliases = pairs(
-        \"""
-    \(lines(regionAliases()))
-        \""")
-
-      /// The language that most people speak in a region whose code is that of no language (CLDR's likely subtags).
-      static let languagesByRegion = pairs(
-        \"""
-    \(lines(languagesByRegion(of: languages)))
-        \""")
-
-      /// The script of a language that is written in several.
-      static let usualScripts = pairs(
-        \"""
-    \(lines(usualScripts(of: languages)))
-        \""")
+    \(pairs("aliases", aliases(of: languages), "The locale for each other code of a language, former or of three letters (CLDR's aliases)."))
+    \(pairs("regionAliases", regionAliases(), "The region for each former or other code of a region (CLDR's aliases)."))
+    \(pairs("languagesByRegion", languagesByRegion(of: languages), "The language that most people speak in a region whose code is that of no language (CLDR's likely subtags)."))
+    \(pairs("usualScripts", usualScripts(of: languages), "The script of a language that is written in several."))
     }
 
+    """
+  }
+
+  /// A table of two words each, with its doc comment.
+  private static func pairs(_ name: String, _ words: [String], _ comment: String) -> String {
+    """
+
+      /// \(comment)
+      static let \(name) = pairs(
+        \"""
+    \(lines(words))
+        \""")
     """
   }
 
