@@ -122,7 +122,7 @@ package enum LocalizationsMismatchRule: SnapshotRule {
 
   /// False for tables that the system looks up, and for bundles in the app.
   private static func isOfApp(_ name: Table.Name, in layout: ProjectLayout) -> Bool {
-    name.table != ProjectLayout.infoPlistTable && name.table != "AppShortcuts" && !name.folder.hasSuffix(".bundle")
+    name.table != ProjectLayout.infoPlistTable && name.table != AppShortcuts.table && !name.folder.hasSuffix(".bundle")
       && layout.nativeFolders.contains(name.folder) || name.isSwifternalization
   }
 }

@@ -9,8 +9,8 @@ package enum UnknownLocaleRule: SnapshotRule {
     id: "unknown-locale", group: .files,
     summary: "A language or region has a code that iOS does not use",
     rationale: """
-      iOS chooses texts by the codes of the languages that a device can be set to. `cz` is the code of a country and \
-      `pt-rBR` Android's notation: texts under such a code are in the app, and nobody sees them.
+      iOS chooses texts by the codes of the languages that a device can be set to. `cz` is the code of a country, and \
+      `pt-rBR` is Android's notation. The app has the texts under such a code, but no device shows them.
       """,
     instead: "Use the code that iOS knows: `cs`, `pt-BR`.",
     severity: .warning,

@@ -47,7 +47,7 @@ package enum KeyNamingRule: SnapshotRule {
           Finding(
             self, in: catalog, at: span, key: key, isOfText: true,
             message: "The key \(code: key) has an underscore.",
-            advice: "Write it with dashes, like \(code: "feature-name-info"), before translators start on it.")
+            advice: "Write it with dashes, like \(code: "feature-name-info"), in the code and in all translations.")
         }
     }
   }

@@ -52,9 +52,7 @@ package enum StaleEntryCalledRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let reach = CallReach(input.snapshot)
-    var isWhole = false
-    if case .whole = input.snapshot.extent { isWhole = true }
-    let looksUpVariables = isWhole && input.snapshot.looksUpVariables
+    let looksUpVariables = input.snapshot.looksUpVariables
     return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let states = catalog.file.states, catalog.role != .other else { return [] }
       let tables = input.snapshot.tables
@@ -103,9 +101,11 @@ extension Snapshot {
     !isUsed(identity) && mentionedKeys.contains(identity.key)
   }
 
-  /// True if a call looks up a key that it does not show, such as `NSLocalizedString(title, comment: "")`.
+  /// True if a call looks up a key that it does not show, such as `NSLocalizedString(title, comment: "")`, in a snapshot
+  /// with all calls.
   fileprivate var looksUpVariables: Bool {
-    sources.contains { source in
+    guard case .whole = extent else { return false }
+    return sources.contains { source in
       source.scan.calls.contains { $0.key.content == .expression && $0.pattern == nil }
     }
   }

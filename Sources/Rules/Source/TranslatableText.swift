@@ -94,7 +94,7 @@ struct TranslatableText {
     zip(token, token.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
   }
 
-  /// True if `text` has a letter besides its values and their units.
+  /// True if `text` has a letter outside of its values and their units.
   static func hasLetters(_ text: String) -> Bool { withoutValues(text).contains(where: \.isLetter) }
 
   /// The text without placeholders and interpolations, and without units directly after them.

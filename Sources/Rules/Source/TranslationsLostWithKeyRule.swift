@@ -52,7 +52,7 @@ package enum TranslationsLostWithKeyRule: ChangeRule {
           kind: .carryOver, title: "Copy the translations of \(.key(oldKey))", edits: change.replacements))
   }
 
-  /// The new key is no object's.
+  /// The advice for an object that still has its old key: Xcode does not know the new one.
   private static func object(of key: String, at place: Place) -> Message {
     """
     The object is still in \(code: place.path) as \(code: String(key.prefix { $0 != "." })), and its text is looked up under the \

@@ -257,7 +257,7 @@ package enum UnextractedKeyRule: SnapshotRule {
           """)
   }
 
-  /// The finding on a call of Swifternalization, which has no texts besides those of its files.
+  /// The finding on a call of Swifternalization, which reads no other files.
   private static func finding(_ identity: EntryIdentity, _ site: CallSite, in tables: ProjectTables) -> Finding {
     let base =
       tables.tables(named: identity.table).lazy.compactMap { table in

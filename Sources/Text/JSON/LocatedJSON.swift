@@ -120,7 +120,7 @@ package struct LocatedJSON: Sendable {
     return node.kind == .array ? document.children(of: node).map(\.value).filter { $0.node.kind == .object } : nil
   }
 
-  /// The texts among the first elements; empty if it is no array.
+  /// The texts among the first elements of an array; empty for any other value.
   package var texts: [LocatedJSON] {
     let node = node
     return node.kind == .array ? document.children(of: node).map(\.value).filter(\.isString) : []
