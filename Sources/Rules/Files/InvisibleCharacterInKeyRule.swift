@@ -79,7 +79,9 @@ package enum InvisibleCharacterInKeyRule: SnapshotRule {
 
   /// True if the bytes may begin a character that is invisible or looks like a space.
   private static func mayHoldInvisible(_ bytes: some Sequence<UInt8>) -> Bool {
-    bytes.contains { $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 || $0 == 0xE3 || $0 == 0xEF }
+    // Most keys are ASCII.
+    bytes.reduce(0, |) >= 0x80
+      && bytes.contains { $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 || $0 == 0xE3 || $0 == 0xEF }
   }
 
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {

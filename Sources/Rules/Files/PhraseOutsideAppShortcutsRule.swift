@@ -28,12 +28,11 @@ package enum PhraseOutsideAppShortcutsRule: SnapshotRule {
       guard catalog.holdsSourceTexts, catalog.role != .other, catalog.path.table != AppShortcuts.table,
         let texts = catalog.texts
       else { return [] }
-      return texts.indices.compactMap { position in
-        guard texts.key(at: position).contains(AppShortcuts.name) else { return nil }
+      return texts.keys(holding: UInt8(ascii: "$")).compactMap { key in
+        guard key.contains(AppShortcuts.name), let position = texts.position(of: key) else { return nil }
         return Finding(
-          self, in: catalog, at: texts.keySpan(at: position), key: texts.key(at: position), isOfText: true,
-          message:
-            "Siri does not find the phrase \(quote: texts.key(at: position)) in the table \(code: catalog.path.table).",
+          self, in: catalog, at: texts.keySpan(at: position), key: key, isOfText: true,
+          message: "Siri does not find the phrase \(quote: key) in the table \(code: catalog.path.table).",
           advice: "Move it to the table \(code: AppShortcuts.table).")
       }
     }
