@@ -2,22 +2,25 @@ import Git
 import Project
 import Text
 
-/// Facts about a range from outside of its two snapshots.
+/// Facts about a range, or about one version of a project, from outside of its snapshots.
 package struct EditBackground: Sendable {
   package var acknowledgements: Acknowledgements
   package var opinions: SecondOpinions
   /// The part of the range after the freeze, if the project has one.
-  package var frozen: FrozenPart
+  package var frozen: RangePart
+  /// The part of the range whose source texts must be translated; in `lint`, everything after a revision.
+  package var required: RangePart
   package var history: ReviewHistory
 
-  /// Defaults: no facts, and the whole range is after a freeze.
+  /// Defaults: no facts, and the whole range is after a freeze and must be translated.
   package init(
     acknowledgements: Acknowledgements = Acknowledgements(), opinions: SecondOpinions = SecondOpinions(),
-    frozen: FrozenPart = .whole, history: ReviewHistory = ReviewHistory()
+    frozen: RangePart = .whole, required: RangePart = .whole, history: ReviewHistory = ReviewHistory()
   ) {
     self.acknowledgements = acknowledgements
     self.opinions = opinions
     self.frozen = frozen
+    self.required = required
     self.history = history
   }
 }
@@ -179,5 +182,5 @@ package struct EditContexts: Sendable {
 }
 
 extension Acknowledgements {
-  func reason(for edit: Edit) -> String? { reason(for: edit.identity.key) ?? edit.oldKey.flatMap(reason) }
+  func reason(for edit: Edit) -> String? { reason(for: edit.identity.key) ?? edit.oldKey.flatMap { reason(for: $0) } }
 }

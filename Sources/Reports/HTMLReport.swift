@@ -23,6 +23,7 @@ struct HTMLReport {
     let notes = section.notes.map { "<p>\(line($0))</p>\n" }.joined()
     let entries: String
     switch section.style {
+    case .table(let columns): entries = table(columns, section.entries)
     case .paragraphs: entries = section.entries.map { "<article>\(entry($0))</article>" }.joined(separator: "\n")
     case .list: entries = "<ul>\n" + section.entries.map { "<li>\(entry($0))</li>\n" }.joined() + "</ul>"
     case .numbered: entries = "<ol>\n" + section.entries.map { "<li>\(entry($0))</li>\n" }.joined() + "</ol>\n"
@@ -32,6 +33,16 @@ struct HTMLReport {
     let body = notes + entries + rest
     if section.isFolded { return folded(title, body) }
     return "<section>\n" + (title.isEmpty ? "" : "<h2>\(title)</h2>\n") + body + "\n</section>"
+  }
+
+  /// A table whose columns after the first have numbers.
+  private func table(_ columns: [String], _ entries: [ReviewPage.Entry]) -> String {
+    let row = { (tag: String, cells: [String]) in
+      "<tr>" + cells.enumerated().map { "<\(tag) align=\"\($0 == 0 ? "left" : "right")\">\($1)</\(tag)>" }.joined()
+        + "</tr>\n"
+    }
+    let rows = entries.map { row("td", $0.head.map(line)) }.joined()
+    return "<table cellpadding=\"4\">\n" + row("th", columns.map { HTMLText.escaped($0) }) + rows + "</table>"
   }
 
   private func entry(_ entry: ReviewPage.Entry) -> String {

@@ -35,6 +35,7 @@ struct MarkdownReport {
     let isNumbered = section.style == .numbered
     let rows = rows(section.entries.enumerated()) { index, entry in
       switch section.style {
+      case .table(let columns): (index == 0 ? Self.head(columns) : "") + row(entry)
       case .numbered: "\(index + 1). " + self.entry(entry)
       case .list: "- " + self.entry(entry)
       case .paragraphs: self.entry(entry)
@@ -47,6 +48,15 @@ struct MarkdownReport {
       unshown: section.entries.count - rows.count + section.unshown, noun: section.noun,
       weight: section.weight.rawValue, rowsToKeep: isNumbered ? 5 : 0)
     return section.isFolded ? folded(result, title: title) : result
+  }
+
+  /// The first lines of a table, whose columns after the first have numbers.
+  private static func head(_ columns: [String]) -> String {
+    "| \(columns.joined(separator: " | ")) |\n| --- |\(String(repeating: " ---: |", count: columns.count - 1))\n"
+  }
+
+  private func row(_ entry: ReviewPage.Entry) -> String {
+    "| " + entry.head.map { line($0, inElement: true) }.joined(separator: " | ") + " |"
   }
 
   private func entry(_ entry: ReviewPage.Entry) -> String {

@@ -45,12 +45,16 @@ struct ReviewPage {
 
   /// If space is short, the lightest section is removed first.
   enum Weight: Int {
-    case translations, keys, neutral, notes, previews, fuzzy, warnings, renames, questions, newKeys, errors, actions,
-      verdict
+    case translations, keys, neutral, coverage, notes, previews, fuzzy, warnings, renames, questions, newKeys, errors,
+      actions, verdict
   }
 
   struct Section {
-    enum Style { case list, numbered, paragraphs }
+    enum Style: Equatable {
+      case list, numbered, paragraphs
+      /// The head of each entry has one cell for each of these columns, whose names are our own words.
+      case table([String])
+    }
 
     /// Empty if the verdict is the title.
     var title: Line
@@ -81,7 +85,7 @@ struct ReviewPage {
     let required = changesToMake + (digest.groups(.error) + digest.groups(.warning)).map(section)
     sections =
       actions(of: required) + required + smallEdits + digest.groups(.info).map(section)
-      + previews(review.pluralPreviews) + quietChanges + translations
+      + previews(review.pluralPreviews) + coverage(review.coverage) + quietChanges + translations
     if verdict.isTitle, !sections.contains(where: { $0.style == .numbered }),
       let first = sections.firstIndex(where: { !$0.title.isEmpty })
     {

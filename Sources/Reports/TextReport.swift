@@ -50,6 +50,7 @@ struct TextReport {
     lines += keys(digest.added, "new string")
     lines += keys(digest.removed, "removed string")
     lines += translations(digest.translations)
+    if !digest.isEmpty { lines += coverage(review.coverage) }
     if !lines.isEmpty && !digest.groups.isEmpty { lines += [""] }
     for finding in digest.groups.flatMap(\.findings) { lines += self.finding(finding) }
     if !lines.isEmpty { lines += [""] }
@@ -235,6 +236,15 @@ struct TextReport {
       + LocaleChanges.byCounts(tallies).map { counts, locales in
         "    \(counts): \(locales.map { TerminalText.line($0, limit: 40) }.joined(separator: ", "))"
       }
+  }
+
+  private static let mostLanguages = 5
+
+  private func coverage(_ languages: [LocaleCoverage]) -> [String] {
+    guard !languages.isEmpty else { return [] }
+    let more = languages.count - Self.mostLanguages
+    return ["coverage:"] + languages.prefix(Self.mostLanguages).map { "    " + $0.phrase }
+      + (more > 0 ? ["    \(Wording.count(more, "more language"))"] : [])
   }
 
   // MARK: Findings

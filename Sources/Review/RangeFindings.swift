@@ -14,7 +14,9 @@ struct RangeFindings {
   private(set) var moot = 0
 
   /// Runs the rules on both ends of a range. Reports findings of the head that are in a change or not in the base.
-  init(in pair: SnapshotPair, _ changes: [Change], _ request: ReviewRequest, _ project: Project) async {
+  init(
+    in pair: SnapshotPair, _ changes: [Change], _ gaps: [RequirementGap], _ request: ReviewRequest, _ project: Project
+  ) async {
     let settings = project.settings
     let isDeletion = pair.catalogs.contains { $0.new == nil }
     var input = RuleInput(
@@ -25,6 +27,7 @@ struct RangeFindings {
       project.selectedPaths.lazy.filter { $0.kind.catalog?.format == .stringsdict }.map(\.path))
     input.moves = pair.moves
     input.keptObjects = pair.keptObjects
+    input.gaps = gaps
     await input.addNewerSides(request.background.history.newerSides)
     let before = RuleInput(mode: request.mode, snapshot: pair.base, options: settings.ruleOptions)
     let levels = settings.levels

@@ -10,8 +10,8 @@ package struct RepositoryReview {
   package struct Options: Sendable {
     /// The locale of the findings and translation changes to report; `nil` for all.
     package var locale: String?
-    /// The environment's `L10N_KEEP`.
-    package var keptKeys: String?
+    /// The environment's. Those of commits are added.
+    package var acknowledgements = Acknowledgements()
     package var baseline: Baseline?
     /// The configuration's baseline file, if it does not exist.
     package var missingBaseline: String?
@@ -25,12 +25,9 @@ package struct RepositoryReview {
     package var program: [UInt8]?
 
     /// Defaults: everything is reported.
-    package init(
-      locale: String? = nil, keptKeys: String? = nil, baseline: Baseline? = nil, rules: Set<RuleID>? = nil
-    ) {
+    package init(locale: String? = nil, baseline: Baseline? = nil, rules: Set<RuleID>? = nil) {
       self.rules = rules
       self.locale = locale
-      self.keptKeys = keptKeys
       self.baseline = baseline
     }
   }
@@ -56,7 +53,13 @@ package struct RepositoryReview {
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
     var unknown: UnknownLocale?
     let tip = commit?.id ?? (try? repository.head().commit)
-    let review = await ReviewEngine(project).lint(as: name, newerSides: tip.map(newerSides)) { review, catalogs in
+    let required = try part(of: version, at: tip, since: configuration.required?.since)
+    var acknowledgements = options.acknowledgements
+    for commit in required.commits { acknowledgements.add(message: commit.message) }
+    let background = EditBackground(
+      acknowledgements: acknowledgements, required: required.part,
+      history: ReviewHistory(newerSides: tip.map(newerSides)))
+    let review = await ReviewEngine(project).lint(as: name, background) { review, catalogs in
       // An unreadable catalog may be of any locale.
       if let locale = options.locale, review.unreadable.isEmpty {
         // Some findings are about languages without a catalog.
@@ -73,10 +76,8 @@ package struct RepositoryReview {
   /// Throws `GitError` for an unknown revision in the range or configuration, no merge base, or missing objects.
   package func review(_ selection: RangeSelection, options: Options = Options()) async throws(GitError) -> Review {
     let range = try resolve(selection)
-    let freeze = try freezeCommit()
-    var acknowledgements = Acknowledgements()
+    var acknowledgements = options.acknowledgements
     for commit in range.commits { acknowledgements.add(message: commit.message) }
-    if let kept = options.keptKeys { acknowledgements.add(environment: kept) }
     let earlier = try earlierReadings(for: selection, options)
     defer { earlier?.cancel() }
     let changes = try repository.changes(from: range.base, to: range.head) { FileKind(path: $0) != .other }
@@ -90,13 +91,15 @@ package struct RepositoryReview {
     let head = try Project(repository, at: range.head, configuration: configuration).knowing(earlier)
     var newest: ObjectID?
     if selection != .staged { newest = try tip(of: range) }
-    let frozen = try freeze.map { commit throws(GitError) in try frozenPart(of: range, since: commit) } ?? .whole
+    let frozen = try part(of: range, since: configuration.freeze)
+    let required = try part(of: range, since: configuration.required?.since)
     let review = await ReviewEngine(head).review(
       ReviewRequest(
         changes: changes.map(SnapshotFileChange.init), scope: scope,
         mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
         background: EditBackground(
           acknowledgements: acknowledgements, opinions: options.opinions, frozen: frozen,
+          required: required,
           history: ReviewHistory(
             former: FormerTexts(in: repository.commonDirectory), staleOrigins: staleOrigins(range, options),
             newerSides: newest.map(newerSides))),

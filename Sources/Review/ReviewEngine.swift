@@ -46,22 +46,22 @@ package struct ReviewEngine {
   /// Checks the whole project, under its name for reports.
   ///
   /// - Parameters:
-  ///   - newerSides: A search in the history for the newer of two texts of a key; `nil` to skip it.
+  ///   - background: The facts from outside that are not about a range.
   ///   - present: A function that makes the reader's view of the review, given the catalogs that were read. It runs while
   ///     the lines of findings are looked up.
   package func lint(
-    as name: Review.SnapshotName = .workTree, newerSides: NewerSideSearch? = nil,
+    as name: Review.SnapshotName = .workTree, _ background: EditBackground = EditBackground(),
     present: (Review, [Catalog]) -> Review = { review, _ in review }
   ) async -> Review {
     let (review, snapshot) = await ReviewEngine(project.recognized().readingTypedTexts())
-      .check(as: name, newerSides, present: present)
+      .check(as: name, background, present: present)
     // Freed on another core: that takes as long as writing the report.
     Task.detached { _ = snapshot }
     return review
   }
 
   private func check(
-    as name: Review.SnapshotName, _ newerSides: NewerSideSearch?, present: (Review, [Catalog]) -> Review
+    as name: Review.SnapshotName, _ background: EditBackground, present: (Review, [Catalog]) -> Review
   ) async -> (Review, Snapshot?) {
     let selected = project.selectedFiles
     let sourceFiles = selected.filter(\.kind.isSource)
@@ -88,7 +88,8 @@ package struct ReviewEngine {
     let checked = snapshot
     var input = RuleInput(mode: .lint, snapshot: checked, base: nil, changes: [], options: settings.ruleOptions)
     input.uncalledKeys = uncalled
-    await input.addNewerSides(newerSides)
+    await input.addNewerSides(background.history.newerSides)
+    input.gaps = await project.requirementGaps(in: checked.tables, background)
     async let missing = checked.missingTranslations
     let result = await RuleRunner.run(input, levels: settings.levels)
     let unread = UncertaintyFilter(await project.failures.all)
@@ -134,7 +135,9 @@ package struct ReviewEngine {
     let changes =
       edits.texts.indices.map { Change(edits.texts[$0], contexts[$0], decisions[$0], newKeys[$0]) }
       + edits.translations.map(Change.init)
-    let findings = await RangeFindings(in: pair, changes, request, project)
+    let coverage = await RangeCoverage(of: pair, edits, request, project)
+    let gaps = await project.requirementGaps(in: coverage, request.background)
+    let findings = await RangeFindings(in: pair, changes, gaps, request, project)
 
     var review = review(request.scope, of: pair.head, findings: findings.reported)
     review.changes = changes
@@ -151,7 +154,8 @@ package struct ReviewEngine {
     review.translations = edits.localeChanges
     review.moves = edits.moves
     review.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
-    if let note = await project.coverageNote(on: pair) { review.notes.append(note) }
+    if let note = coverage?.note(on: pair) { review.notes.append(note) }
+    if request.mode != .staged { review.coverage = coverage?.locales ?? [] }
     // Freed on another core, while the report is written.
     Task.detached { _ = pair }
     return review
@@ -219,8 +223,8 @@ extension Review {
     guard count > 0 else { return }
     notes.append(
       """
-      At least \(count) findings are left out, as there are too many to be told: the weightiest are here. Correct these \
-      and run this again, or exclude what is not the app's own in the configuration.
+      There are too many findings: at least \(count) of the least severe are left out. Correct the others and run this \
+      again, or exclude files that are not the app's own in the configuration.
       """)
   }
 }

@@ -11,7 +11,7 @@ extension ProjectSettings {
       keyPattern: configuration.keyPattern,
       allowsSeveralPlurals: layout.traits.pluralMode.map { $0 == .severalPerString },
       translationPages: translationPages,
-      glossary: configuration.glossary)
+      glossary: configuration.glossary, required: configuration.required)
   }
 
   /// The configured ones, or the built-in ones of the Wikipedia app.

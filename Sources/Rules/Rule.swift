@@ -285,6 +285,8 @@ package struct RuleInput: Sendable {
     package var translationPages: TranslationPages?
     /// The translations of terms in source texts (`glossary-term`).
     package var glossary = Glossary()
+    /// The translations that languages must have (`missing-required-translation`).
+    package var required: RequiredTranslations?
   }
 
   package let mode: Mode
@@ -316,6 +318,8 @@ package struct RuleInput: Sendable {
   private(set) var differences: [EntryIdentity: StaleCatalogRule.Difference]?
   /// `nil` if they were not collected. Only `lint` needs them.
   package var uncalledKeys: UncalledKeys?
+  /// The languages that miss the translations which the project requires.
+  package var gaps: [RequirementGap] = []
   /// Found once, because several rules report them.
   var swifternalization: [SwifternalizationFinding] = []
 

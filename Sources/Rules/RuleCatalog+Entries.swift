@@ -58,6 +58,7 @@ extension RuleCatalog {
     .translation(InvisibleCharacterRule.self),
     .translation(MarkupMismatchRule.self),
     .fault(MissingPluralFormRule.self),
+    .snapshot(MissingRequiredTranslationRule.self),
     .translation(MixedScriptRule.self),
     .translation(MojibakeRule.self),
     .translation(NewlineCountRule.self),

@@ -16,6 +16,13 @@ package struct ProjectCoverage: Sendable {
       return CompletenessCounts(zip(states, isCounted).lazy.filter(\.1).map(\.0))
     }
 
+    /// The texts that count, each with its state.
+    package var counted: [(text: SourceText, state: EntryState)] {
+      let all = zip(source.texts, states)
+      guard let isCounted else { return Array(all) }
+      return zip(all, isCounted).filter(\.1).map(\.0)
+    }
+
     /// The states of the texts to translate; texts that do not count are `translated`.
     package var statesToFill: [EntryState] {
       isCounted.map { zip(states, $0).map { $1 ? $0 : .translated } } ?? states
@@ -26,16 +33,19 @@ package struct ProjectCoverage: Sendable {
   package private(set) var parts: [Part]
   fileprivate let sources: [Table.Name: TableTexts]
 
-  /// The coverage with only the texts that are new or different since `base`.
+  /// The coverage with only the texts that are new or different since `base`. A text is the same in a table that moved.
   package func ofTexts(changedSince base: ProjectCoverage) -> ProjectCoverage {
-    var changed = self
-    for index in parts.indices {
-      let before = base.sources[parts[index].table.name]
-      changed.parts[index].isCounted = parts[index].source.texts.map { text in
-        !(before?.text(of: text.key)?.isSameText(as: text) ?? false)
+    let former = FormerTables(of: self, in: base)
+    var changed: [Table.Name: [Bool]] = [:]
+    for (name, source) in sources {
+      let before = former.names(of: name).compactMap { base.sources[$0] }
+      changed[name] = source.texts.map { text in
+        !before.contains { $0.text(of: text.key)?.isSameText(as: text) ?? false }
       }
     }
-    return changed
+    var result = self
+    for index in parts.indices { result.parts[index].isCounted = changed[parts[index].table.name] }
+    return result
   }
 
   package var textCount: Int {
@@ -59,6 +69,25 @@ package struct ProjectCoverage: Sendable {
       rows: counts.filter { $0.value.keys > 0 || !hasChoice }.map {
         CoverageRow(locale: $0.key.key, table: $0.key.table, counts: $0.value)
       })
+  }
+}
+
+/// The tables at a base whose texts those of a later version may be.
+package struct FormerTables {
+  private let known: Set<Table.Name>
+  /// The tables that only the base has.
+  private let gone: [Table.Name]
+
+  package init(of head: ProjectCoverage, in base: ProjectCoverage) {
+    known = Set(base.sources.keys)
+    gone = base.sources.keys.filter { head.sources[$0] == nil }.sorted()
+  }
+
+  /// The table itself, else those of the same name, else all that are gone: it moved, or another format has it now.
+  package func names(of name: Table.Name) -> [Table.Name] {
+    if known.contains(name) { return [name] }
+    let renamed = gone.filter { $0.table == name.table }
+    return renamed.isEmpty ? gone : renamed
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Edits
 import Git
 import History
 import Reports
@@ -54,8 +55,8 @@ struct ReviewCommand: PreviewedCommand {
     let settings = try build.added(to: stated)
     let writer = try fixes.takeWorkTree(of: repository, project)
     let baseline = try report.readBaseline(settings, in: repository)
-    var options = RepositoryReview.Options(
-      locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"), baseline: baseline.known)
+    var options = RepositoryReview.Options(locale: report.locale, baseline: baseline.known)
+    options.acknowledgements = Acknowledgements(environment: Terminal.environment)
     options.missingBaseline = baseline.missing
     options.program = Terminal.programIdentity
     // Skip this in the hook, which has a tight time budget.

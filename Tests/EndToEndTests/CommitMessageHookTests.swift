@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// Tests of the commit-msg hook, which turns `L10N_KEEP` into a trailer.
+/// Tests of the commit-msg hook, which turns `L10N_KEEP` and `L10N_UNTRANSLATED` into trailers.
 struct CommitMessageHookTests {
   private let repository: TemporaryRepository
 
@@ -11,11 +11,14 @@ struct CommitMessageHookTests {
     #expect(try repository.tool("init", "--no-config").code == 0)
   }
 
-  private func commit(_ arguments: String..., keep: String?, editor: String? = nil) throws -> Ended {
+  private func commit(
+    _ arguments: String..., keep: String?, untranslated: String? = nil, editor: String? = nil
+  ) throws -> Ended {
     try repository.attempt(
       "/usr/bin/env", ["git", "commit", "--quiet", "--allow-empty"] + arguments,
       environment: [
-        "L10N_REVIEW": Tool.path(), "L10N_KEEP": keep, "GIT_EDITOR": editor,
+        "L10N_REVIEW": Tool.path(), "L10N_KEEP": keep, "L10N_UNTRANSLATED": untranslated,
+        "GIT_EDITOR": editor,
         "PATH": ProcessInfo.processInfo.environment["PATH"],
       ])
   }
@@ -35,6 +38,24 @@ struct CommitMessageHookTests {
     // The range review of CI reads the trailer.
     let run = try repository.tool("review", "HEAD", "--format", "json")
     #expect(try !run.rules().contains("key-kept-for-new-meaning"))
+  }
+
+  /// The gate of a commit, and then that of its range.
+  @Test func acceptsATextWithoutRequiredTranslations() throws {
+    try repository.git("rm", "-r", "--quiet", ".")
+    try repository.write("App/en.lproj/Localizable.strings", "\"a\" = \"A\";\n")
+    try repository.write("App/fi.lproj/Localizable.strings", "\"a\" = \"Aa\";\n")
+    try repository.write(".l10n-review.yml", "required: { languages: [fi] }\n")
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--no-verify", "-m", "Another app")
+    try repository.write("App/en.lproj/Localizable.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n")
+    let stopped = try commit("-am", "Add a text", keep: nil)
+    #expect(stopped.code == 1)
+    #expect((stopped.output + stopped.errors).contains("L10N_UNTRANSLATED=b git commit"))
+    #expect(try commit("-am", "Add a text", keep: nil, untranslated: "b").code == 0)
+    #expect(try message == "Add a text\n\nL10n-Untranslated: b\n")
+    let run = try repository.tool("review", "HEAD", "--format", "json")
+    #expect(try !run.rules().contains("missing-required-translation"))
   }
 
   @Test func severalKeys() throws {
@@ -71,7 +92,7 @@ struct CommitMessageHookTests {
   func messagesThatDoNotLast(_ text: String) throws {
     let run = try commit("-m", text, keep: "one")
     #expect(run.code == 0)
-    #expect(run.errors.contains("L10N_KEEP is not recorded here"))
+    #expect(run.errors.contains("the keys are not recorded here"))
     #expect(try message == text + "\n")
   }
 

@@ -26,7 +26,7 @@ import Testing
       "colour: red", 1,
       "unknown key “colour”; it can be “profile”, “source-language”, “sources”, “functions”, “common-strings”, "
         + "“translatewiki”, “native”, “parity-script”, “register-languages”, “extract”, “rules”, “key-pattern”, “plurals”, "
-        + "“fail-on”, “baseline”, “glossary”, “freeze” or “judge”"
+        + "“fail-on”, “baseline”, “glossary”, “freeze”, “required” or “judge”"
     ),
     Fault("sources:\n  inclued: []", 2, "unknown key “inclued” in “sources”; did you mean “include”?"),
     Fault("native:\n  path: x", 2, "unknown key “path” in “native”; it can be “folder”, “locales” or “info-plist”"),
@@ -255,6 +255,20 @@ import Testing
         "“freeze” must name a tag, a branch or a commit, not “\(revision)”, which moves with every commit")
     }
 
+  static let required: [Fault] = [
+    Fault(
+      "required: [de]", 1, "“required” must be a group such as “{ languages: [de, fr] }”, but here is a list"),
+    Fault("required: { language: de }", 1, "unknown key “language” in “required”; did you mean “languages”?"),
+    Fault("required: { languages: [] }", 1, "“languages” must name one, but its list is empty"),
+    Fault("required: { languages: [d/e] }", 1, "“languages” must be a locale such as “en” or “zh-Hans”, not “d/e”"),
+    Fault("required: { share: 0 }", 1, "“share” must be a whole number from 1 to 100, in per cent, not “0”"),
+    Fault("required: { share: 95% }", 1, "“share” must be a whole number from 1 to 100, in per cent, not “95%”"),
+    Fault("required: { of: new }", 1, "“of” cannot be “new”; did you mean “new-and-edited”?"),
+    Fault(
+      "required: { since: HEAD }", 1,
+      "“since” must name a tag, a branch or a commit, not “HEAD”, which moves with every commit"),
+  ]
+
   static let yaml: [Fault] = [
     Fault(
       "sources:\n  include:\n    - *.swift", 3, "text that starts with “*” needs quotation marks around it"),
@@ -282,14 +296,14 @@ import Testing
       "unknown key “a\\u{1B}[2J\\u{202E}”; it can be “profile”, “source-language”, "
         + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “parity-script”, “register-languages”, “extract”, "
         + "“rules”, “key-pattern”, “plurals”, "
-        + "“fail-on”, “baseline”, “glossary”, “freeze” or “judge”"),
+        + "“fail-on”, “baseline”, “glossary”, “freeze”, “required” or “judge”"),
     Fault(
       "profile: " + String(repeating: "x", count: 100_000), 1,
       "“profile” must be “wikipedia”, “translatewiki” or "
         + "“apple”, not “" + String(repeating: "x", count: 60) + "…”"),
   ]
 
-  @Test(arguments: keys + types + values + freezes + yaml)
+  @Test(arguments: keys + types + values + freezes + required + yaml)
   func isToldPlainly(fault: Fault) {
     let error = #expect(throws: ConfigurationError.self) { try read(fault.yaml) }
     #expect(error?.line == fault.line)

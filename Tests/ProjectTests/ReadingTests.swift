@@ -50,6 +50,8 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
         Wikidata: keep
         nothing:
       freeze: since v7.5-rc+1
+      required: { languages: [de, pt_BR], share: 95, tables: Localizable, since: v7.5, of: all, level: warning,
+        allow-same-as-source: no }
       register-languages: yes
       """#)
     #expect(configuration.profile == .wikipedia)
@@ -93,6 +95,11 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
       ])
     #expect(configuration.freeze?.revision == "v7.5-rc+1")
     #expect(try read("freeze: {since: release/7.5}").freeze?.revision == "release/7.5")
+    let required = try #require(configuration.required)
+    #expect(required.languages == ["de", "pt-br"] && required.tables == ["Localizable"])
+    #expect(required.share == 95 && required.since?.revision == "v7.5" && required.extent == .all)
+    #expect(required.level == .warning && !required.allowsSameAsSource)
+    #expect(try read("required: {}").required == RequiredTranslations())
     #expect(configuration.glossary.locales == ["fi", "pt-br", "ja", "ru"])
   }
 

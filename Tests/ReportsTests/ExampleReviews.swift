@@ -226,9 +226,13 @@ enum ExampleReviews {
           url: index == 3 ? next() : "https://translatewiki.net/" + next())
       }
     }
-    return Review(
+    var review = Review(
       scope: .range(base: .commit(id: "4c1d9e7b20a6f3588", name: next()), head: .workTree), changes: changes,
       findings: findings, summary: Review.Summary(sourceFiles: 1, preexisting: 1))
+    review.coverage = [
+      LocaleCoverage(locale: next(), before: nil, after: LocaleCoverage.Count(texts: 2, translated: 1), open: 1)
+    ]
+    return review
   }
 
   /// A review that uses the hostile texts in turn.
@@ -263,6 +267,13 @@ enum ExampleReviews {
       LocaleChanges(locale: "ar", added: 1), LocaleChanges(locale: "fi", changed: 1, newlyFuzzy: 1),
       LocaleChanges(locale: "he", leftOut: 1),
     ]
+    let half = LocaleCoverage.Count(texts: 200, translated: 100)
+    review.coverage =
+      ["de", "fr", "he", "ja", "sr"].map { LocaleCoverage(locale: $0, before: half, after: half, open: 3) } + [
+        LocaleCoverage(locale: "fi", before: half, after: .init(texts: 200, translated: 101), open: 1),
+        LocaleCoverage(locale: "ar", before: nil, after: .init(texts: 200, translated: 1), open: 0),
+        LocaleCoverage(locale: "xx", before: half, after: nil, open: 0),
+      ]
     review.notes = ["\(code: "sr-EC") and \(code: "sr-ec") differ in case only; the first was reviewed."]
     review.pluralPreviews = [
       preview("pl", [("1", "one", "1 artykuł"), ("2", "few", "2 artykuły"), ("5", "many", "5 artykułów")]),

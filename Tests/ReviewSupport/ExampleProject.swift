@@ -71,6 +71,7 @@ package enum ExampleProject {
     {
       configuration.glossary = stated.glossary
       configuration.freeze = stated.freeze
+      configuration.required = stated.required
       if let profile = stated.profile { configuration.profile = profile }
     }
     let engine = ReviewEngine(Project(head, configuration: configuration))

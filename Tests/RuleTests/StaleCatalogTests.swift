@@ -21,9 +21,10 @@ import Testing
   @Test func lintNeverAdvisesToOverwriteTheNewerText() async {
     let engine = ReviewEngine(Project(ExampleProject.files(Self.files(call: "Save", catalog: "Save it"))))
     func advice(_ side: NewerSide?) async -> String? {
-      let review = await engine.lint(newerSides: { open in
+      let search: NewerSideSearch = { open in
         Dictionary(open.map { ($0.identity, side) }, uniquingKeysWith: { first, _ in first }).compactMapValues { $0 }
-      })
+      }
+      let review = await engine.lint(EditBackground(history: ReviewHistory(newerSides: search)))
       let found = review.findings.filter { $0.rule == "stale-catalog" }
       #expect(found.count == 1)
       #expect(found.first?.message.plainText.contains("Save it") == true)

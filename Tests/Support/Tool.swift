@@ -36,7 +36,7 @@ extension TemporaryRepository {
     input: String? = nil
   ) throws -> Ended {
     var variables = self.environment
-    for name in ["L10N_KEEP", "L10N_REVIEW", "NO_COLOR"] { variables[name] = nil }
+    for name in ["L10N_KEEP", "L10N_UNTRANSLATED", "L10N_REVIEW", "NO_COLOR"] { variables[name] = nil }
     for (name, value) in environment { variables[name] = value }
     return try Program(
       program, arguments, in: directory ?? root, environment: variables, input: Array((input ?? "").utf8)

@@ -1,19 +1,38 @@
 import Text
 
-/// Changes that their author declares as intended: `L10n-Keep: KEY reason`.
+/// Facts that an author declares as intended: a changed text by `L10n-Keep: KEY reason`, and a text without translations
+/// by `L10n-Untranslated: KEY reason`.
 ///
 /// Quotes enclose a key that has spaces or commas, or begins with a quote: `L10n-Keep: "Save for later" reason`.
 /// Between quotes, `\"`, `\\` and `\n` are escapes.
 package struct Acknowledgements: Hashable, Sendable {
-  /// Compared without case.
-  package static let token = "L10n-Keep"
+  /// The name of a trailer, which is compared without case.
+  package enum Token: String, Hashable, Sendable, CaseIterable {
+    case keep = "L10n-Keep"
+    case untranslated = "L10n-Untranslated"
 
-  private var reasons: [String: String] = [:]
+    /// The variable of the environment with which an author acknowledges keys before the commit.
+    package var variable: String {
+      switch self {
+      case .keep: "L10N_KEEP"
+      case .untranslated: "L10N_UNTRANSLATED"
+      }
+    }
+  }
+
+  private var reasons: [Token: [String: String]] = [:]
 
   package init() {}
 
+  /// The keys in the variables of an environment.
+  package init(environment: (String) -> String?) {
+    for token in Token.allCases {
+      if let value = environment(token.variable) { add(environment: value, as: token) }
+    }
+  }
+
   /// Empty without a reason; `nil` if the key is not acknowledged.
-  package func reason(for key: String) -> String? { reasons[key] }
+  package func reason(for key: String, as token: Token = .keep) -> String? { reasons[token]?[key] }
 
   /// Adds the trailers of a commit message: lines `L10n-Keep: KEY reason` in its last paragraph.
   package mutating func add(message: String) {
@@ -21,26 +40,28 @@ package struct Acknowledgements: Hashable, Sendable {
     let lines = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let body = lines.reversed().drop { $0.isBlank }
     for line in body.prefix(while: { !$0.isBlank }) {
-      guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == Self.token.lowercased() else {
-        continue
-      }
+      guard let colon = line.firstIndex(of: ":"),
+        let token = Token.allCases.first(where: { line[..<colon].lowercased() == $0.rawValue.lowercased() })
+      else { continue }
       var rest = line[line.index(after: colon)...].drop(while: \.isWhitespace)
       guard let key = Self.takeKey(from: &rest, upTo: \.isWhitespace) else { continue }
-      reasons[key] = String(rest.drop(while: \.isWhitespace))
+      reasons[token, default: [:]][key] = String(rest.drop(while: \.isWhitespace))
     }
   }
 
-  /// Adds the environment's `L10N_KEEP`: keys separated by commas or white space.
-  package mutating func add(environment value: String) {
+  /// Adds the value of the token's variable: keys separated by commas or white space.
+  package mutating func add(environment value: String, as token: Token = .keep) {
     let isSeparator = { (character: Character) in character.isWhitespace || character == "," }
     var rest = value.drop(while: isSeparator)
     while let key = Self.takeKey(from: &rest, upTo: isSeparator) {
-      reasons[key] = ""
+      reasons[token, default: [:]][key] = ""
       rest = rest.drop(while: isSeparator)
     }
   }
 
-  package static func trailer(for key: String) -> String { "\(token): \(written(key)) REASON" }
+  package static func trailer(for key: String, as token: Token = .keep) -> String {
+    "\(token.rawValue): \(written(key)) REASON"
+  }
 
   private static func written(_ key: String) -> String {
     guard key.isEmpty || key.first == "\"" || key.contains(where: { $0.isWhitespace || $0 == "," }) else { return key }

@@ -1,8 +1,8 @@
 import Messages
 import Project
 
-/// The part of a range after the revision from which on source texts are frozen.
-package enum FrozenPart: Sendable {
+/// The part of a range after a revision of the configuration.
+package enum RangePart: Sendable {
   case nothing
   case whole
   /// The differences between that revision and the head in these files.

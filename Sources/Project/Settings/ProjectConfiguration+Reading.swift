@@ -35,6 +35,7 @@ extension ProjectConfiguration {
     case baseline
     case glossary
     case freeze
+    case required
     case judge
   }
 
@@ -65,6 +66,7 @@ extension ProjectConfiguration {
       case .baseline: baseline = try setting.repositoryPath()
       case .glossary: glossary = try setting.glossary()
       case .freeze: freeze = try setting.freeze()
+      case .required: required = try setting.required()
       case .judge: judge = try setting.judge()
       case .parityScript: parityScript = try setting.choice(ParityScript.self)
       case .registerLanguages: registersLanguages = try setting.flag()
@@ -165,7 +167,7 @@ extension SettingReader {
   }
 
   /// A locale as its folder is named. It becomes part of paths, so characters with a meaning in paths are refused.
-  fileprivate func locale(such examples: String = "“en” or “zh-Hans”") throws(ConfigurationError) -> String {
+  func locale(such examples: String = "“en” or “zh-Hans”") throws(ConfigurationError) -> String {
     let text = try text(expected: "a locale such as \(examples)")
     guard Self.isLocale(text) else {
       throw error("\(quoted(name ?? "")) must be a locale such as \(examples), not \(quoted(text))")

@@ -125,6 +125,12 @@ extension ProjectConfiguration {
       # (rule string-freeze).
       #freeze: since v1.0
 
+      # The translations that a change must bring (rule missing-required-translation): of the texts that it adds or
+      # edits, each language must have this share, in per cent. "since" counts from a tag, branch or commit on, for
+      # lint too; "of: all" counts every text. Without "languages" all count, and without "tables" too.
+      # L10n-Untranslated: KEY REASON in a commit message accepts a text without its translations.
+      #required: { languages: [de, fr], share: 100, of: new-and-edited, level: error }
+
       # A program that is asked about edits which the tool is not sure of, by its name or its absolute path;
       # "environment" names the variables that it inherits, "timeout" is in seconds for one edit, "limit" the most
       # edits of a run; besides questions it is asked about edits that are large with "from" per cent or more.

@@ -39,7 +39,9 @@ package struct ProjectConfiguration: Hashable, Sendable {
   /// `baseline`: path of the file that lists known findings.
   package var baseline: String?
   package var glossary = Glossary()
-  package var freeze: FreezeSetting?
+  /// `freeze`: the revision since which source texts must not change.
+  package var freeze: ConfiguredRevision?
+  package var required: RequiredTranslations?
   /// `judge`: a program for second opinions.
   package var judge: OpinionSettings?
   /// `parity-script`: the version of the Wikipedia project's script that an import with `--parity` repeats.

@@ -29,6 +29,9 @@ struct JSONReport: ReportObject {
     var moves: [TextMove]? = review.moves
     object("moves", &moves, "Texts that moved to another folder, table, format or name of their language.")
     review.moves = moves ?? []
+    var coverage: [LocaleCoverage]? = review.coverage
+    object("coverage", &coverage, "The languages whose coverage a range changes, or that lack its texts.")
+    review.coverage = coverage ?? []
     object("pluralPreviews", &review.pluralPreviews, "Texts with plurals as people will see them.")
     object("notRead", &review.notRead, "Files that hold texts and were not read, or not checked in whole.")
     object("unreadable", &review.unreadable, "Files that the verdict needs and that could not be read.")

@@ -45,6 +45,24 @@ extension MissingTranslations: ReportObject {
   }
 }
 
+extension LocaleCoverage: ReportObject {
+  mutating func visit(_ object: inout ReportMembers) {
+    object("locale", &locale)
+    object("before", &before, "Null for a new language.")
+    object("after", &after, "Null for a language that is gone.")
+    object("open", &open, "How many texts that the range adds or edits have no translation.")
+  }
+}
+
+extension LocaleCoverage.Count: ReportObject {
+  static let blank = LocaleCoverage.Count(texts: 0, translated: 0)
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("texts", &texts)
+    object("translated", &translated)
+  }
+}
+
 extension SourceLines {
   /// Sorted by path, as they are written.
   var all: [FileLines] {

@@ -74,6 +74,8 @@ package struct Review: Hashable, Sendable {
   package var isUnreviewed = false
   /// The largest number first; empty for a range.
   package var missing: [MissingTranslations] = []
+  /// The languages whose coverage a range changes, or that lack its texts; the most open ones first. Empty in the hook.
+  package var coverage: [LocaleCoverage] = []
   /// True if nothing was found to check. One of the notes lists the kinds of files and calls that were looked for.
   package var isOfNothing = false
   /// Notes for the reader about the review itself.
