@@ -6,6 +6,8 @@ import Text
 package struct CoverageReport: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case text, json, markdown, html
+    /// The JSON of a badge by shields.io, for an address that it reads (shields.io/badges/endpoint-badge).
+    case badge
   }
 
   private let coverage: Coverage
@@ -54,7 +56,23 @@ package struct CoverageReport: Sendable {
     case .json: json
     case .markdown: markdown
     case .html: html
+    case .badge: badge
     }
+  }
+
+  /// The share of all languages together.
+  private var badge: String {
+    let counts = coverage.rows.reduce(CompletenessCounts()) { $0 + $1.counts }
+    let locales = Set(coverage.rows.map(\.locale))
+    let percent = counts.permille / 10
+    let colors = [(95, "brightgreen"), (80, "green"), (60, "yellowgreen"), (40, "yellow"), (20, "orange")]
+    let color = colors.first { percent >= $0.0 }?.1 ?? "red"
+    return JSON.object([
+      .init("schemaVersion", 1),
+      .init("label", .string(locales.count == 1 ? "translated (\(locales.first ?? ""))" : "translated")),
+      .init("message", .string(locales.isEmpty ? "nothing" : "\(percent) %")),
+      .init("color", .string(locales.isEmpty ? "lightgrey" : color)),
+    ]).document
   }
 
   // MARK: Tables

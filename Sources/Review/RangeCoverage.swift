@@ -30,20 +30,20 @@ struct RangeCoverage: Sendable {
     head = await project.coverage(where: isWanted)
   }
 
-  /// The languages whose coverage differs, or that lack texts which the range adds or edits. Those that lack most come
-  /// first.
+  /// The languages whose share of translated texts differs, or that lack texts which the range adds or edits. Those that
+  /// lack most come first.
   var locales: [LocaleCoverage] {
-    let changes = Dictionary(head.coverage.changes(since: base.coverage).map { ($0.locale, $0) }) { first, _ in first }
-    let new = Dictionary(
-      head.ofTexts(changedSince: base).coverage.locales.map { ($0.locale, $0.counts.keys - $0.counts.translated) }
-    ) { first, _ in first }
-    let known = Dictionary(head.coverage.locales.map { ($0.locale, $0.counts) }) { first, _ in first }
-    return Set(changes.keys).union(new.lazy.filter { $0.value > 0 }.map(\.key)).map { locale in
-      let unchanged = known[locale].map(LocaleCoverage.Count.init)
-      return LocaleCoverage(
-        locale: locale, before: changes[locale].map { $0.old.map(LocaleCoverage.Count.init) } ?? unchanged,
-        after: changes[locale].map { $0.new.map(LocaleCoverage.Count.init) } ?? unchanged, open: new[locale] ?? 0)
-    }.sorted { ($1.open, $0.after?.permille ?? 0, $0.locale) < ($0.open, $1.after?.permille ?? 0, $1.locale) }
+    let count = { (coverage: ProjectCoverage) in
+      Dictionary(coverage.coverage.locales.map { ($0.locale, LocaleCoverage.Count($0.counts)) }) { first, _ in first }
+    }
+    let (before, after, new) = (count(base), count(head), count(head.ofTexts(changedSince: base)))
+    return Set(before.keys).union(after.keys).map { locale in
+      LocaleCoverage(
+        locale: locale, before: before[locale], after: after[locale],
+        open: new[locale].map { $0.texts - $0.translated } ?? 0)
+    }.filter { $0.open > 0 || $0.before?.permille != $0.after?.permille }.sorted {
+      ($1.open, $0.after?.permille ?? 0, $0.locale) < ($0.open, $1.after?.permille ?? 0, $1.locale)
+    }
   }
 
   private static let mostNoted = 3

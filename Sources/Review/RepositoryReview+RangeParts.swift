@@ -3,19 +3,11 @@ import Git
 import Project
 
 extension RepositoryReview {
-  /// The part of `range` after a revision of the configuration; the whole without one.
-  /// - Throws: `GitError.configuredRevision` if the revision is unknown.
-  func part(of range: ResolvedRange, since revision: ConfiguredRevision?) throws(GitError) -> RangePart {
-    guard let revision else { return .whole }
-    return try part(of: range, since: commit(of: revision))
-  }
-
   /// The commits since a revision of the configuration, and what differs in `version`.
   func part(
     of version: Version, at tip: ObjectID?, since revision: ConfiguredRevision?
   ) throws(GitError) -> (part: RangePart, commits: [Commit]) {
-    guard let revision, let tip else { return (.whole, []) }
-    let start = try commit(of: revision)
+    guard let start = try commit(of: revision), let tip else { return (.whole, []) }
     let tree = try (commonAncestor(start.id, tip).map(repository.commit(id:)) ?? start).tree
     let changes = try repository.changes(from: .tree(tree), to: version) { FileKind(path: $0) != .other }
     return (
@@ -23,7 +15,10 @@ extension RepositoryReview {
     )
   }
 
-  private func commit(of revision: ConfiguredRevision) throws(GitError) -> Commit {
+  /// The commit of a revision of the configuration; `nil` without one.
+  /// - Throws: `GitError.configuredRevision` if the revision is unknown.
+  func commit(of revision: ConfiguredRevision?) throws(GitError) -> Commit? {
+    guard let revision else { return nil }
     do throws(GitError) {
       return try repository.commit(revision.revision)
     } catch {
@@ -31,8 +26,9 @@ extension RepositoryReview {
     }
   }
 
-  /// Everything in `range` that is not in the history of `start`.
-  private func part(of range: ResolvedRange, since start: Commit) throws(GitError) -> RangePart {
+  /// Everything in `range` that is not in the history of `start`; the whole range without it.
+  func part(of range: ResolvedRange, since start: Commit?) throws(GitError) -> RangePart {
+    guard let start else { return .whole }
     let isCommitted = range.headName.commit != nil
     let head = isCommitted ? range.headName.commit : try repository.head().commit
     guard let tip = head,

@@ -76,6 +76,7 @@ package struct RepositoryReview {
   /// Throws `GitError` for an unknown revision in the range or configuration, no merge base, or missing objects.
   package func review(_ selection: RangeSelection, options: Options = Options()) async throws(GitError) -> Review {
     let range = try resolve(selection)
+    let starts = (freeze: try commit(of: configuration.freeze), required: try commit(of: configuration.required?.since))
     var acknowledgements = options.acknowledgements
     for commit in range.commits { acknowledgements.add(message: commit.message) }
     let earlier = try earlierReadings(for: selection, options)
@@ -91,8 +92,8 @@ package struct RepositoryReview {
     let head = try Project(repository, at: range.head, configuration: configuration).knowing(earlier)
     var newest: ObjectID?
     if selection != .staged { newest = try tip(of: range) }
-    let frozen = try part(of: range, since: configuration.freeze)
-    let required = try part(of: range, since: configuration.required?.since)
+    let frozen = try part(of: range, since: starts.freeze)
+    let required = try part(of: range, since: starts.required)
     let review = await ReviewEngine(head).review(
       ReviewRequest(
         changes: changes.map(SnapshotFileChange.init), scope: scope,

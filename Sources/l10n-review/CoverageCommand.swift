@@ -34,7 +34,7 @@ struct CoverageCommand: AsyncParsableCommand {
   @Option(name: .customLong("at"), help: ArgumentHelp("Look at this revision instead.", valueName: "rev"))
   var revision: String?
 
-  @Option(help: "The format: text, json, markdown or html.")
+  @Option(help: "The format: text, json, markdown, html, or badge for an endpoint of shields.io.")
   var format: CoverageReport.Format = .text
 
   @Option(

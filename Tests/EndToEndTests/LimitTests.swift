@@ -45,6 +45,7 @@ struct LimitTests {
     try repository.write("fr.lproj/Localizable.strings", entries("Ouvrir"))
     let run = try repository.tool("lint", "--format", "json")
     let notes = try #require(try run.json()["notes"] as? [String])
-    #expect(notes.contains { $0.hasPrefix("At least 200 findings are left out") })
+    #expect(
+      notes.contains { $0.hasPrefix("There are too many findings: at least 200 of the least severe are left out") })
   }
 }

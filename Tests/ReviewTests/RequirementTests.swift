@@ -148,8 +148,8 @@ struct RangeCoverageTests {
     let one = LocaleCoverage.Count(texts: 1, translated: 1)
     #expect(
       await coverage(.range) == [
-        LocaleCoverage(locale: "sv", before: one, after: .init(texts: 2, translated: 1), open: 1),
-        LocaleCoverage(locale: "fi", before: one, after: .init(texts: 2, translated: 2), open: 0),
+        // Finnish has all texts, before and after.
+        LocaleCoverage(locale: "sv", before: one, after: .init(texts: 2, translated: 1), open: 1)
       ])
     // The hook has no time to read all languages.
     #expect(await coverage(.staged).isEmpty)
