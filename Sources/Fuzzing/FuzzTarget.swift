@@ -48,7 +48,7 @@ package enum FuzzTargets {
     JSONTarget.self, PatternTarget.self, AddressTarget.self, LocaleTarget.self, PlaceholderTarget.self,
     MessageTarget.self, TranslationCheckTarget.self, ViewTarget.self, DifferenceTarget.self,
     StringsTarget.self, TranslatewikiTarget.self, StringsWritingTarget.self, StringsdictTarget.self,
-    StringCatalogTarget.self, CatalogLayoutTarget.self, CatalogMergeTarget.self,
+    StringCatalogTarget.self, SpreadsheetTarget.self, CatalogLayoutTarget.self, CatalogMergeTarget.self,
     SwifternalizationTarget.self, SwifternalizationExpressionTarget.self, CompletenessTarget.self,
     SwiftTarget.self, TypedTextTarget.self, ObjectiveCTarget.self, LiteralTarget.self,
     VariantAdditionTarget.self, LanguageAnswerTarget.self,
