@@ -91,12 +91,12 @@ struct CarryOver: Sendable {
   /// Empty if the catalog has no such entry.
   func restoring(needsReview: Bool) -> [TextEdit] {
     let whole = file.whole
-    guard let entry, !whole.isRefused, let root = whole.root else { return [] }
+    guard let entry, !whole.isRefused else { return [] }
     let members = lost.map { localization in
       JSON.Member(
         localization.locale.text, JSON(localization.object, in: oldFile.text).marked(needsReview: needsReview))
     }
-    return Self.edits(adding: members, to: entry, in: file, root).map { catalog.edit($0.span, to: $0.text) }
+    return whole.edits(setting: members, of: entry).map { catalog.edit($0.span, to: $0.text) }
   }
 
   /// The locales in which `new` has the translations of `entry`, and did not have them before.
@@ -115,20 +115,6 @@ struct CarryOver: Sendable {
       // An untranslated text is not wrong.
       return copy.units.allSatisfy { $0.value.text == entry.key } ? nil : locale
     }.sorted()
-  }
-
-  private static func edits(
-    adding members: [JSON.Member], to entry: StringCatalogEntry, in file: StringCatalogFile, _ root: LocatedJSON
-  ) -> [TextReplacement] {
-    let editor = JSONEditor(file.text, root: root)
-    let own = entry.object.members ?? .empty
-    guard let localizations = own.last(where: { $0.name == "localizations" })?.value,
-      let there = localizations.members
-    else { return editor.edits(of: entry.object, adding: [JSON.Member("localizations", .object(members))]) }
-    // The language's existing localization has no text that ships.
-    let names = Set(members.map(\.name))
-    let removed = Set(there.indices.filter { names.contains(there[$0].name) })
-    return editor.edits(of: localizations, adding: members, removing: removed)
   }
 
   private static func ships(_ localization: StringCatalogLocalization) -> Bool {

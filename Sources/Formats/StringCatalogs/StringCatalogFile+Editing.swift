@@ -11,6 +11,20 @@ extension StringCatalogFile {
     }
   }
 
+  /// Gives `entry` these localizations, each named by its language, where Xcode's order has them; those that it has in
+  /// these languages are removed. None if the file is only read in part.
+  package func edits(setting localizations: [JSON.Member], of entry: StringCatalogEntry) -> [TextReplacement] {
+    guard let root else { return [] }
+    let editor = JSONEditor(text, root: root)
+    let own = entry.object.members ?? .empty
+    guard let object = own.last(where: { $0.name == "localizations" })?.value, let there = object.members else {
+      return editor.edits(of: entry.object, adding: [JSON.Member("localizations", .object(localizations))])
+    }
+    let names = Set(localizations.map(\.name))
+    let removed = Set(there.indices.filter { names.contains(there[$0].name) })
+    return editor.edits(of: object, adding: localizations, removing: removed)
+  }
+
   /// Replaces the entry of `key` by one of `newKey` with its comment and source text (`newText`, if it has one text for
   /// all numbers and devices), without translations: English is shown until there are some. None if the file is only
   /// read in part.
