@@ -23,8 +23,7 @@ package enum CatalogToFill {
   ) -> [UInt8]? {
     let left = zip(source.texts, states).filter { $0.plural != nil && isLeft($1) }
     guard !left.isEmpty else { return nil }
-    let plurals = LanguagePlurals(locale: locale)
-    let categories = Set(plurals.needed + [.other])
+    let categories = LanguagePlurals(locale: locale).formsToFill
     var lines = ""
     for (entry, state) in left {
       guard let plural = entry.plural, var draft = StringsdictDraft(plural) else { continue }
@@ -46,12 +45,16 @@ package enum CatalogToFill {
   ) -> [String] {
     var lines = ["\(language): \(inComment(entry.text))"]
     if let comment = table.comment(on: entry.key), !comment.isEmpty { lines.append(inComment(comment)) }
+    return lines + [note(on: state)].compactMap(\.self)
+  }
+
+  /// The reason why a text with a translation is left to translate.
+  static func note(on state: EntryState) -> String? {
     switch state {
-    case .fuzzy: lines.append("The source text has changed since it was translated.")
-    case .invalid: lines.append("There is a translation, but people would see it wrong; l10n-review lint says why.")
-    case .missing, .empty, .placeholder, .translated, .sameAsSource: break
+    case .fuzzy: "The source text has changed since it was translated."
+    case .invalid: "There is a translation, but people would see it wrong; l10n-review lint says why."
+    case .missing, .empty, .placeholder, .translated, .sameAsSource: nil
     }
-    return lines
   }
 
   /// `text` on one line that cannot end a comment.

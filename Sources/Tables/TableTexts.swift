@@ -163,24 +163,30 @@ package final class TableTexts: Sendable {
     if entry.isPartlyTranslated { return .missing }
     let texts = entry.texts
     let isEmpty = { (text: String) in text.isBlank }
-    let isOfCatalog = table.stringCatalog != nil
     if texts.allSatisfy({ isEmpty($0.text) }) || !entry.variables.isEmpty && isEmpty(entry.sentence) { return .empty }
     if let original = source.plural, original.texts.map(\.text) == texts.map(\.text) { return .sameAsSource }
     guard let checker, source.isKnown else { return entry.isFuzzy ? .fuzzy : .translated }
+    if faults(in: entry, of: source, checker())?.contains(where: \.isGrave) ?? true { return .invalid }
+    return entry.isFuzzy ? .fuzzy : .translated
+  }
+
+  /// The faults of a translation by numbers, widths or devices; `nil` if a part of it cannot be read.
+  func faults(
+    in entry: StringsdictEntry, of source: SourceText, _ checker: @autoclosure () -> TranslationCheck
+  ) -> [MessageFault]? {
+    var faults: [MessageFault] = []
     for (_, part) in entry.parts {
       switch part.rule {
       case .plural:
+        guard part.format != nil else { return nil }
         let checker = checker()
-        let isGrave =
-          part.format == nil
-          || checker.faults(in: part, of: source.message, mayAddPlural: isOfCatalog).contains(where: \.isGrave)
-          || part.texts.contains { checker.faults(inForm: $0.text, of: source.message).contains(where: \.isGrave) }
-        if isGrave { return .invalid }
-      case .unreadable: return .invalid
+        faults += checker.faults(in: part, of: source.message, mayAddPlural: table.stringCatalog != nil)
+        faults += part.texts.flatMap { checker.faults(inForm: $0.text, of: source.message) }
+      case .unreadable: return nil
       case .width, .device, .combined: break
       }
     }
-    return entry.isFuzzy ? .fuzzy : .translated
+    return faults
   }
 
   /// The state of a text that does not depend on its placeholders; `nil` if its placeholders decide.

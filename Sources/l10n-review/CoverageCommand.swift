@@ -7,9 +7,14 @@ import Reports
 import Review
 import Tables
 
-extension CoverageReport.Format: ExpressibleByArgument {}
-
 struct CoverageCommand: AsyncParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown, html, badge, csv
+
+    /// The format of a report; that of a terminal for a table.
+    var report: CoverageReport.Format { CoverageReport.Format(rawValue: rawValue) ?? .text }
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "coverage",
     abstract: "Tell how much of the source texts each locale has.",
@@ -34,8 +39,12 @@ struct CoverageCommand: AsyncParsableCommand {
   @Option(name: .customLong("at"), help: ArgumentHelp("Look at this revision instead.", valueName: "rev"))
   var revision: String?
 
-  @Option(help: "The format: text, json, markdown, html, or badge for an endpoint of shields.io.")
-  var format: CoverageReport.Format = .text
+  @Option(
+    help: """
+      The format: text, json, markdown, html, or badge for an endpoint of shields.io; with --missing also csv, a table to \
+      fill in.
+      """)
+  var format: Format = .text
 
   @Option(
     help: ArgumentHelp(
@@ -43,10 +52,12 @@ struct CoverageCommand: AsyncParsableCommand {
   var minimum: String?
 
   @Option(
-    help: ArgumentHelp("Write what this locale lacks, as a catalog to fill, instead.", valueName: "locale"))
+    help: ArgumentHelp("Write what this locale lacks, as a catalog or a table to fill, instead.", valueName: "locale"))
   var missing: String?
 
-  @Option(help: ArgumentHelp("With --missing: put the catalogs below this folder.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "With --missing: put the catalogs below this folder, or the table into this file.", valueName: "path"))
   var output: String?
 
   @Option(help: ArgumentHelp("Tell of this locale only.", valueName: "locale"))
@@ -67,6 +78,7 @@ struct CoverageCommand: AsyncParsableCommand {
       throw ValidationError("“\(range)” is no range; write A..B, or --at \(range) for that revision alone.")
     }
     if missing != nil, locale != nil { throw ValidationError("--missing names the locale; leave --locale out.") }
+    if format == .csv, missing == nil { throw ValidationError("--format csv goes with --missing only.") }
     if output != nil, missing == nil { throw ValidationError("--output goes with --missing only.") }
     _ = try parsedMinimum()
   }
@@ -93,7 +105,7 @@ struct CoverageCommand: AsyncParsableCommand {
         let coverage = stale ? try await counted(answer.result.coverage, repository, settings) : answer.result.coverage
         let report = CoverageReport(
           coverage, of: answer.name, sourceLanguage: answer.layout.sourceLanguage)
-        Terminal.print(report.render(as: format))
+        Terminal.print(report.render(as: format.report))
       }
       return try finish(answer.result.coverage, minimum, answer.unreadable)
     }
@@ -106,7 +118,7 @@ struct CoverageCommand: AsyncParsableCommand {
     let report = CoverageReport(
       from: base.result.coverage, base.name, to: head.result.coverage, head.name,
       sourceLanguage: head.layout.sourceLanguage)
-    Terminal.print(report.render(as: format))
+    Terminal.print(report.render(as: format.report))
     try finish(head.result.coverage, minimum, base.unreadable + head.unreadable)
   }
 
@@ -135,7 +147,7 @@ struct CoverageCommand: AsyncParsableCommand {
       let report = CoverageReport(
         answer.result.coverage, ofTextsChangedFrom: base.name, to: head.name, count: answer.result.textCount,
         sourceLanguage: head.layout.sourceLanguage)
-      Terminal.print(report.render(as: format))
+      Terminal.print(report.render(as: format.report))
     }
     try finish(answer.result.coverage, minimum, base.unreadable + head.unreadable, known: head.result.coverage)
   }
@@ -169,6 +181,7 @@ struct CoverageCommand: AsyncParsableCommand {
     guard !parts.isEmpty else {
       throw Outcome.unable("\(locale) is no locale of the project; the first translation makes its folder.")
     }
+    if format == .csv { return try writeTable(parts, missing: locale) }
     let language = CoverageReport.name(ofLanguage: answer.layout.sourceLanguage)
     let files = parts.flatMap { part -> [(path: String, bytes: [UInt8])] in
       let (name, prefix) = (part.table.name, part.table.name.folder.isEmpty ? "" : part.table.name.folder + "/")
@@ -213,5 +226,26 @@ struct CoverageCommand: AsyncParsableCommand {
       try FileAccess.write(file.bytes, to: file.path, below: output)
       if !project.quiet { Terminal.complain("\(TerminalText.line(output + "/" + file.path)): written") }
     }
+  }
+
+  private func writeTable(_ parts: [ProjectCoverage.Part], missing locale: String) throws {
+    let sheet = CatalogToFill.spreadsheet(parts)
+    if !sheet.omitted.isEmpty {
+      let keys = sheet.omitted.prefix(5).map { TerminalText.line($0.key) }.joined(separator: ", ")
+      let more = sheet.omitted.count > 5 ? " and \(sheet.omitted.count - 5) more" : ""
+      Terminal.complain(
+        "\(sheet.omitted.count) texts are not in the table, because they vary by more than numbers: \(keys)\(more). "
+          + "Leave --format csv out to get them as catalogs.")
+    }
+    guard let bytes = sheet.bytes else {
+      if !project.quiet { Terminal.complain("\(TerminalText.line(locale)) lacks nothing.") }
+      return
+    }
+    guard let output else { return Terminal.print(bytes) }
+    if FileAccess.exists(output) {
+      throw Outcome.unable("\(output) is there already; name a new file, so that no filled-in table is lost.")
+    }
+    try FileAccess.write(bytes, to: output, makesFolders: true)
+    if !project.quiet { Terminal.complain("\(TerminalText.line(output)): written") }
   }
 }

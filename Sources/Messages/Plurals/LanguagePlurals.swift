@@ -11,6 +11,9 @@ package final class LanguagePlurals: Sendable {
   /// The categories that numbers of everyday size need, in CLDR's order; none if iOS has no rules. Not `many` of the
   /// Romance languages, which begins at a million, nor Hebrew's, which later CLDR versions removed.
   package let needed: [PluralCategory]
+  /// The categories that a translator writes a text for, in CLDR's order: the needed ones and `other`.
+  package var formsToFill: [PluralCategory] { Set(needed + [.other]).sorted() }
+
   /// True unless words keep one form after numbers, as in Turkish, although CLDR has two categories.
   let inflectsCountedWords: Bool
   private let mediaWiki: PluralRules
