@@ -131,7 +131,10 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "Opinions", ["Text", "Messages", "Git", "Project", "Classifier", "Edits", "Rules", "Review"]),
     tests(of: "History", ["Text", "Git", "Project", "Classifier"]),
-    tests(of: "Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Edits", "Rules", "Review"]),
+    tests(
+      of: "Exchange",
+      ["Text", "Messages", "Formats", "Scanning", "Tables", "Git", "Project", "Edits", "Rules", "Review"]
+    ),
     tests(
       of: "Reports", ["Text", "Messages", "Project", "Classifier", "Edits", "Rules", "Review"], exclude: ["Golden"]),
     tests(of: "Languages", ["Text", "Web"]),

@@ -55,7 +55,8 @@ package enum FuzzTargets {
     XcodeProjectTarget.self, IndexTarget.self, TreeTarget.self, NameTarget.self, ListTarget.self, EventTarget.self,
     MarkerTarget.self,
     ConfigurationTarget.self, ClassifierTarget.self, RenameTarget.self,
-    ReportTarget.self, ReportTextTarget.self, ExtractionTarget.self, ExchangeTarget.self, LintTarget.self,
+    ReportTarget.self, ReportTextTarget.self, ExtractionTarget.self, ExchangeTarget.self, TableImportTarget.self,
+    LintTarget.self,
     RangeTarget.self, AnswerTarget.self, PostingTarget.self,
   ]
 

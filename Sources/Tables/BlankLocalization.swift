@@ -8,9 +8,9 @@ struct BlankLocalization {
   /// The plural categories of the language, in the order of the entries.
   let categories: [String]
 
-  init(text: [UInt8], locale: String) {
+  init(text: [UInt8], in language: LanguagePlurals) {
     self.text = text
-    categories = LanguagePlurals(locale: locale).formsToFill.map(\.rawValue)
+    categories = language.formsToFill.map(\.rawValue)
   }
 
   private static let unit = JSON.Member(

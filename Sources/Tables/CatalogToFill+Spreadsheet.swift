@@ -20,9 +20,10 @@ extension CatalogToFill {
     var sheet = Sheet()
     var rows: [(table: Table.Name, cells: [String])] = []
     for part in parts {
+      let language = LanguagePlurals(locale: part.locale)
       for (place, state) in part.statesToFill.enumerated() where isLeft(state) {
         let text = part.source.texts[place]
-        guard let forms = TranslationForms(of: text, in: part.table, locale: part.locale) else {
+        guard let forms = TranslationForms(of: text, in: part.table, locale: part.locale, language) else {
           sheet.omitted.append(EntryIdentity(table: part.table.name.table, key: text.key))
           continue
         }

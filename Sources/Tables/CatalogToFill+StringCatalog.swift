@@ -9,7 +9,7 @@ extension CatalogToFill {
   package static func stringCatalog(
     _ file: StringCatalogFile, _ source: TableTexts, _ states: [EntryState], locale: String
   ) -> [UInt8]? {
-    let blank = BlankLocalization(text: file.text, locale: locale)
+    let blank = BlankLocalization(text: file.text, in: LanguagePlurals(locale: locale))
     let entries = zip(source.texts, states).compactMap { text, state -> JSON.Member? in
       guard isLeft(state), let entry = file.entry(text.key) else { return nil }
       let own = entry.localization(locale).flatMap { state.isTranslation || $0.isPartlyTranslated ? $0 : nil }

@@ -9,15 +9,13 @@ struct LocalizationForms: Sendable {
   private let own: JSON?
   /// A localization without texts, in the form of the source text.
   private let blank: JSON
-  private let plurals: LanguagePlurals
 
-  init(_ entry: StringCatalogEntry, in file: StringCatalogFile, locale: String) {
+  init(_ entry: StringCatalogEntry, in file: StringCatalogFile, locale: String, _ language: LanguagePlurals) {
     let original = entry.localization(file.sourceLanguage)
-    let builder = BlankLocalization(text: file.text, locale: locale)
+    let builder = BlankLocalization(text: file.text, in: language)
     source = original.map { JSON($0.object, in: file.text) }
     own = entry.localization(locale).map { builder.completed($0, marksForReview: false) }
     blank = builder.localization(like: original)
-    plurals = LanguagePlurals(locale: locale)
   }
 
   private var translated: JSON? { own.flatMap { $0.units.contains { !$0.unit.isUntranslated } ? $0 : nil } }

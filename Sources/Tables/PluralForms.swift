@@ -9,11 +9,11 @@ struct PluralForms: Sendable {
   private let plurals: LanguagePlurals
 
   /// `nil` if the entry chooses by width, device or gender, or is incomplete.
-  init?(_ entry: StringsdictEntry, locale: String) {
+  init?(_ entry: StringsdictEntry, _ language: LanguagePlurals) {
     guard let source = StringsdictDraft(entry), !source.variables.isEmpty else { return nil }
     self.source = source
     shown = source.variables.count == 1 ? (try? source.normalized()) ?? source : source
-    plurals = LanguagePlurals(locale: locale)
+    plurals = language
   }
 
   /// True if the format has words of its own, or names several variables.

@@ -6,10 +6,10 @@ extension TableTexts {
   /// The faults for which a new translation of the text at `place` must not be written: users would see it wrong, or an
   /// import would leave it out. `nil` if the draft cannot be read as a translation.
   package func graveFaults(
-    in draft: TranslationForms.Draft, ofTextAt place: Int, locale: String
+    in draft: TranslationForms.Draft, ofTextAt place: Int, locale: String, _ language: LanguagePlurals
   ) -> [MessageFault]? {
     let source = texts[place]
-    let check = TranslationCheck(LanguagePlurals(locale: locale), usesTranslatewiki: table.usesTranslatewiki)
+    let check = TranslationCheck(language, usesTranslatewiki: table.usesTranslatewiki)
     let faults: [MessageFault]?
     switch draft {
     case .text(let text): faults = check.faults(in: text, of: source.message, ships: table.shipping)

@@ -38,30 +38,33 @@ package struct TranslationForms: Sendable {
 
   /// `nil` for a text whose forms a spreadsheet cannot name: those of Swifternalization, and those that a stringsdict has
   /// for widths, devices or genders.
-  package init?(of text: SourceText, in table: Table, locale: String) {
+  package init?(of text: SourceText, in table: Table, locale: String, _ language: LanguagePlurals) {
     if table.name.isSwifternalization { return nil }
     if let file = table.stringCatalog?.file.stringCatalog {
       guard let entry = file.entry(text.key) else { return nil }
-      let own = LocalizationForms(entry, in: file, locale: locale)
+      let own = LocalizationForms(entry, in: file, locale: locale, language)
       (shape, forms) = (.localization(own), own.forms(sourceText: text.text))
     } else if table.shipping == .asWritten, let entry = text.plural {
-      guard let own = PluralForms(entry, locale: locale) else { return nil }
+      guard let own = PluralForms(entry, language) else { return nil }
       (shape, forms) = (.plural(own), own.forms(of: table.locales[locale]?.plurals?.entry(text.key)))
     } else {
       let translation = table.locales[locale]?.texts?.entry(text.key)?.value ?? ""
-      shape = TemplateForms(text.text, locale: locale).map(Shape.template) ?? .text
+      shape = TemplateForms(text.text, locale: locale, language).map(Shape.template) ?? .text
       forms = [Form(name: "", sourceText: text.text, translation: translation)]
     }
   }
 
-  /// The source texts of the single forms of a text with forms.
-  package static func sourceTexts(of text: SourceText, in table: Table) -> [String] {
+  /// The source texts of the single forms of a text with forms, in the source language.
+  package static func sourceTexts(
+    of text: SourceText, in table: Table, _ language: LanguagePlurals
+  ) -> [String] {
     if table.name.isSwifternalization { return [] }
     if let plural = text.plural, table.shipping == .asWritten {
-      let forms = TranslationForms(of: text, in: table, locale: table.sourceLanguage)?.forms.map(\.sourceText) ?? []
+      let forms =
+        TranslationForms(of: text, in: table, locale: table.sourceLanguage, language)?.forms.map(\.sourceText) ?? []
       return forms + plural.variables.flatMap(\.texts).map(\.text)
     }
-    return TemplateForms(text.text, locale: table.sourceLanguage)?.sourceTexts ?? []
+    return TemplateForms(text.text, locale: table.sourceLanguage, language)?.sourceTexts ?? []
   }
 
   /// True if `text` is the same for every number, device and width.

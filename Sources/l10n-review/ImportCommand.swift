@@ -7,21 +7,35 @@ import Review
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Turn translatewiki's catalogs into the app's native ones.",
+    abstract: "Turn translatewiki's catalogs into the app's native ones, or read translations from tables.",
     discussion: """
       Every plural form that translatewiki has and the language knows is kept; files that do not change in meaning \
       are not touched. Entries that would break the app are left out, and all of them are reported.
+
+      --table reads translations from CSV files, as translators and agencies send them, and writes the catalogs that \
+      translators work on: translatewiki's, else .strings, .stringsdict and .xcstrings. Columns are found by their names: \
+      key, English, form, and one for each locale. A row must match one text exactly, by key or English text or both. \
+      `coverage --missing de --format csv` writes a table to fill in.
       """)
 
   @OptionGroup var source: ExchangeOptions
+  @OptionGroup var tables: TableOptions
   @OptionGroup var removals: RemovalOptions
   @OptionGroup var report: ReportOptions
   @OptionGroup var project: ProjectOptions
 
-  func validate() throws { try source.validate() }
+  func validate() throws {
+    try source.validate()
+    try tables.validate(source, report)
+  }
 
   func run() async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
+    if !tables.files.isEmpty {
+      return try await TableImport(
+        tables: tables, source: source, allowsRemovals: removals.allowsRemovals, locale: report.locale, project: project
+      ).run()
+    }
     try await run(by: nil)
   }
 

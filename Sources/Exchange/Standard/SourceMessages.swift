@@ -22,6 +22,13 @@ struct SourceMessages: Sendable {
     seenCount = file.entries.indices.prefix(file.seenEntryCount).count { file.position(ofKeyAt: $0, in: file) == $0 }
   }
 
+  /// All texts of a table.
+  init(_ texts: TableTexts) {
+    self.texts = texts
+    seenCount = texts.texts.count
+    placesByKey = texts.texts.indices.sorted { texts.texts[$0].key < texts.texts[$1].key }
+  }
+
   /// The places of all texts.
   var places: Range<Int> { texts.texts.indices }
   /// The places of the texts that an app sees.

@@ -6,6 +6,9 @@ struct CatalogStyle: Hashable, Sendable {
   var encoding = TextEncoding.utf8
   var quoting = StringsQuoting.raw
 
+  /// The style of new catalogs in this encoding.
+  init(encoding: TextEncoding) { self.encoding = encoding }
+
   /// Detects the style from the first native catalog that shows how it writes non-ASCII text.
   init(of folders: LocaleFolders, besides sourceLanguage: String, files: ProjectFiles) {
     var tries = 0
@@ -50,8 +53,9 @@ struct StringsUpdate {
     var places = [Int32](repeating: -1, count: translations.fates.count)
     var hint = 0
     for position in old.entries.indices {
-      guard let sourcePlace = source.place(ofKeyAt: position, in: old, &hint), keeps(sourcePlace, old, position) else {
-        edits.append(try old.removal(at: position))
+      let place = source.place(ofKeyAt: position, in: old, &hint)
+      guard let sourcePlace = place, keeps(sourcePlace, old, position) else {
+        if translations.extent == .whole { edits.append(try old.removal(at: position)) }
         continue
       }
       places[sourcePlace] = Int32(truncatingIfNeeded: position)
@@ -86,7 +90,7 @@ struct StringsUpdate {
   private func keeps(_ sourcePlace: Int, _ old: StringsFile, _ position: Int) -> Bool {
     switch translations.fates[sourcePlace] {
     case .accepted: true
-    case .missing: false
+    case .missing: translations.extent == .some
     case .leftOut:
       source.message(at: sourcePlace).fits(old.entries.value(at: position))
     }

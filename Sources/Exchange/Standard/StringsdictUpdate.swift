@@ -18,6 +18,7 @@ struct StringsdictUpdate {
     guard let bytes else { return newFile(isNeeded: isNeeded) }
     let old = StringsdictFile(parsing: bytes)
     guard isEditable(old) else {
+      if translations.extent == .some { throw .unsupported("adding to a file with faults") }
       let new = newFile(isNeeded: true, isBroken: true)
       return new == bytes ? nil : new
     }
@@ -28,7 +29,11 @@ struct StringsdictUpdate {
     for (position, entry) in old.entries.enumerated() {
       guard let place = source.place(of: entry.key), old.entry(entry.key)?.span == entry.span, keeps(place, entry)
       else {
-        edits.append(old.removal(ofEntryAt: position))
+        if translations.extent == .some {
+          kept.append((entry.key, position))
+        } else {
+          edits.append(old.removal(ofEntryAt: position))
+        }
         continue
       }
       kept.append((entry.key, position))
@@ -67,6 +72,7 @@ struct StringsdictUpdate {
   /// - a copy of the source language's entry where there is no translation,
   /// - a kind of entry that the exchange does not write.
   private func keeps(_ place: Int, _ entry: StringsdictEntry) -> Bool {
+    if translations.extent == .some { return true }
     guard case .plural = entry.rule else { return true }
     switch translations.fates[place] {
     case .accepted: return translations.plurals[place] != nil

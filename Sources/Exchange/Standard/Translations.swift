@@ -11,6 +11,15 @@ struct Translations: Sendable {
     case leftOut
   }
 
+  /// The effect on entries of the native catalog that have no translation here.
+  enum Extent: Sendable {
+    /// These are all translations of the locale: others are removed.
+    case whole
+    /// These are new ones: others stay.
+    case some
+  }
+
+  let extent: Extent
   /// The fates, by the places of the source texts.
   private(set) var fates: [ConversionResult]
   /// The plural entries, by the places of the source texts.
@@ -27,6 +36,7 @@ struct Translations: Sendable {
     _ file: StringsFile, path: String, locale: String, source: SourceMessages, language: LanguagePlurals,
     outcome: inout LocaleOutcome
   ) {
+    extent = .whole
     fates = Array(repeating: .missing, count: source.places.count)
     text.reserveCapacity(file.text.count)
     var lines: LineTable?
@@ -69,8 +79,21 @@ struct Translations: Sendable {
 
   /// The source texts as their own translations, for their plurals.
   init(of source: SourceMessages, plurals: [Int: StringsdictDraft]) {
+    extent = .whole
     fates = Array(repeating: .accepted(0..<0), count: source.places.count)
     self.plurals = plurals
+  }
+
+  /// New translations in the form of their catalogs, by the places of their source texts.
+  init(adding texts: [Int: String], plurals: [Int: StringsdictDraft], of source: SourceMessages) {
+    extent = .some
+    fates = Array(repeating: .missing, count: source.places.count)
+    self.plurals = plurals
+    for (place, new) in texts {
+      let start = text.count
+      text += new.utf8
+      fates[place] = .accepted(start..<text.count)
+    }
   }
 
   /// Faults can leave out the translation.
