@@ -33,7 +33,8 @@ struct ImportCommand: AsyncParsableCommand {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     if !tables.files.isEmpty {
       return try await TableImport(
-        tables: tables, source: source, allowsRemovals: removals.allowsRemovals, locale: report.locale, project: project
+        tables: tables, source: source, allowsRemovals: removals.allowsRemovals,
+        failsOnRefusal: report.failOn != .never, locale: report.locale, project: project
       ).run()
     }
     try await run(by: nil)

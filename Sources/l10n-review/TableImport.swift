@@ -10,6 +10,8 @@ struct TableImport {
   let tables: TableOptions
   let source: ExchangeOptions
   let allowsRemovals: Bool
+  /// True if refused rows set the exit code.
+  let failsOnRefusal: Bool
   let locale: String?
   let project: ProjectOptions
 
@@ -31,7 +33,9 @@ struct TableImport {
     ).outcome(of: files)
     if let writer { try RepositoryExchange.write(outcome.changes, by: writer) }
     report(outcome)
-    if !outcome.refused.isEmpty || source.isCheck && !outcome.changes.isEmpty { throw Outcome.findings }
+    if !outcome.refused.isEmpty && failsOnRefusal || source.isCheck && !outcome.changes.isEmpty {
+      throw Outcome.findings
+    }
   }
 
   private func report(_ outcome: SpreadsheetOutcome) {
@@ -46,9 +50,15 @@ struct TableImport {
     for line in lines.sorted(by: { $0.place < $1.place }) { Terminal.print(line.text) }
     if project.quiet { return }
     for change in outcome.changes {
-      Terminal.complain("\(isDry ? "would update" : "updated") \(TerminalText.line(change.path))")
+      let isNew = outcome.newFiles.contains(change.path)
+      let verb = isDry ? "would \(isNew ? "create" : "update")" : isNew ? "created" : "updated"
+      Terminal.complain("\(verb) \(TerminalText.line(change.path))")
     }
     Terminal.complain(summary(outcome))
+    if !outcome.newFiles.isEmpty, !outcome.changesTranslatewiki {
+      Terminal.complain(
+        "If an Xcode project lists its files, add the new ones in Xcode: the app has only listed files.")
+    }
     if outcome.changesTranslatewiki {
       Terminal.complain("The app's own files follow with `l10n-review import`.")
     }

@@ -149,7 +149,8 @@ import Testing
     let project = TableProject(files: [
       "A/en.lproj/Localizable.strings": "\"ok\" = \"OK\";\n", "A/de.lproj/Localizable.strings": "\"x\" = \"X\";\n",
       "A/fr.lproj/Localizable.strings": "\"x\" = \"X\";\n",
-      "B/en.lproj/Localizable.strings": "\"ok\" = \"OK\";\n", "B/de.lproj/Localizable.strings": "\"x\" = \"X\";\n",
+      "B/en.lproj/Localizable.strings": "\"ok\" = \"OK\";\n",
+      "B/de.lproj/Localizable.strings": "\"x\" = \"X\";\n",
     ])
     #expect(
       try await project.fates("key,de\nok,Gut\n") == ["2: ambiguousKey(tables: [\"A/Localizable\", \"B/Localizable\"])"]
@@ -165,6 +166,16 @@ import Testing
         "3,4: notInLocale(table: \"B/Localizable\", locale: \"fr\")", "4,2: unknownTable(\"C\")",
         "4,2: unknownTable(\"C\")",
       ])
+  }
+
+  @Test func foldersMaySpellALocaleDifferently() async throws {
+    let project = TableProject(files: [
+      "A/en.lproj/Localizable.strings": "\"a\" = \"A\";\n", "A/pt-BR.lproj/Localizable.strings": "\"x\" = \"X\";\n",
+      "B/en.lproj/Other.strings": "\"b\" = \"B\";\n", "B/pt_BR.lproj/Localizable.strings": "\"x\" = \"X\";\n",
+    ])
+    let outcome = try await project.outcome("key,pt-br\na,Aa\nb,Bb\n")
+    #expect(outcome.changes.map(\.path) == ["A/pt-BR.lproj/Localizable.strings", "B/pt_BR.lproj/Other.strings"])
+    #expect(outcome.newFiles == ["B/pt_BR.lproj/Other.strings"])
   }
 
   @Test func aFileWithFaultsIsNotEdited() async throws {

@@ -25,9 +25,7 @@ struct CatalogAdditions {
 
   init(_ part: ProjectCoverage.Part) { self.part = part }
 
-  var locale: String { part.locale }
   var table: Table.Name { part.table.name }
-  var order: (String, Table.Name) { (part.locale, part.table.name) }
   /// The keys of the new translations.
   var keys: Set<String> {
     Set([Array(texts.keys), Array(plurals.keys), Array(localizations.keys)].joined().map { part.source.texts[$0].key })
@@ -69,6 +67,7 @@ struct CatalogAdditions {
     guard file.keysChanged(since: old).isSubset(of: keys), file.problems.count <= old?.problems.count ?? 0 else {
       throw .damages(path: path)
     }
+    if old == nil { outcome.newFiles.insert(path) }
     outcome.changesTranslatewiki = outcome.changesTranslatewiki || part.table.shipping == .imported
     outcome.changes.append(FileUpdate(path: path, bytes: content))
   }
@@ -89,6 +88,7 @@ struct CatalogAdditions {
     guard file.keysChanged(since: before).isSubset(of: keys), file.problems.count <= before?.problems.count ?? 0 else {
       throw .damages(path: path)
     }
+    if old == nil { outcome.newFiles.insert(path) }
     outcome.changes.append(FileUpdate(path: path, bytes: content))
   }
 

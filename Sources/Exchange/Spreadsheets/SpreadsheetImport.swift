@@ -52,8 +52,10 @@ package struct SpreadsheetImport: Sendable {
     var seen: Set<Table.Name> = []
     index = SourceTextIndex(
       parts.filter { seen.insert($0.table.name).inserted && !$0.table.name.isSwifternalization }.map(\.source))
-    locales = SpreadsheetLocales(parts.map(\.locale), sourceLanguage: sourceLanguage)
-    self.parts = Dictionary(grouping: parts, by: \.locale).mapValues { parts in
+    let locales = SpreadsheetLocales(parts.map(\.locale), sourceLanguage: sourceLanguage)
+    self.locales = locales
+    // Folders can spell a locale differently.
+    self.parts = Dictionary(grouping: parts) { locales.locale($0.locale) ?? $0.locale }.mapValues { parts in
       Dictionary(firstOf: parts.map { ($0.table.name, $0) })
     }
     self.request = request
@@ -148,7 +150,9 @@ package struct SpreadsheetImport: Sendable {
     {
       throw SpreadsheetImportError(.copiesOfSource(most.value, locale: most.key))
     }
-    for addition in additions.values.flatMap(\.values).sorted(by: { $0.order < $1.order }) {
+    let ordered = additions.flatMap { locale, additions in additions.map { (locale: locale, addition: $0.value) } }
+      .sorted { ($0.locale, $0.addition.table) < ($1.locale, $1.addition.table) }
+    for (locale, addition) in ordered {
       do throws(CatalogAdditions.Failure) {
         try addition.write(to: &outcome)
       } catch {
@@ -156,14 +160,12 @@ package struct SpreadsheetImport: Sendable {
           throw SpreadsheetImportError(.damages(error.path))
         }
         let keys = addition.keys
-        outcome.refused += matched.filter {
-          $0.target.locale == addition.locale && index.tables[$0.target.reference.table].table.name == addition.table
-            && keys.contains($0.row.key)
+        outcome.refused += matched.filter { target, row in
+          target.locale == locale && index.tables[target.reference.table].table.name == addition.table
+            && keys.contains(row.key)
         }.map { $0.row.refused(.file(path, reason: reason)) }
-        outcome.rows.removeAll { row in
-          row.locale == addition.locale && keys.contains(row.key) && row.fate != .kept(isSame: true)
-            && row.fate != .kept(isSame: false)
-        }
+        let refused = Set(outcome.refused.map(\.place))
+        outcome.rows.removeAll { refused.contains($0.place) }
       }
     }
     outcome.changes.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

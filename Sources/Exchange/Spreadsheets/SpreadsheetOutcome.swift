@@ -18,6 +18,8 @@ package struct SpreadsheetOutcome: Sendable {
 
   /// The files to write, by path.
   package var changes: [FileUpdate] = []
+  /// The paths of the changed files that were not there before.
+  package var newFiles: Set<String> = []
   /// The rows that name a text and can be written, or need not be, in their order.
   package var rows: [Row] = []
   /// In the order of the spreadsheet.

@@ -6,7 +6,7 @@ struct TableOptions: ParsableArguments {
   @Option(
     name: .customLong("table"),
     help: ArgumentHelp(
-      "Read translations from this CSV file instead, with columns such as key, English and de; repeatable.",
+      "Read translations from this CSV file instead, with columns such as key, English and de; repeatable. --locale is that of a column “translation”.",
       valueName: "file"))
   var files: [String] = []
 
