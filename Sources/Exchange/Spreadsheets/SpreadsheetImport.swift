@@ -1,6 +1,5 @@
 import Formats
 import Messages
-import Rules
 import Tables
 import Text
 
