@@ -82,7 +82,7 @@ package struct Change: Sendable {
     package var unknownUses: [KeyUse] = []
     /// The text of the object that a renamed key is of, if the object is still in its Interface Builder file.
     package var keptObject: Place?
-    /// True if a call has no text of its own, so that languages without an entry show the key.
+    /// True if languages without an entry show the key: a call has no text, or its function does not show it.
     package var lacksDefaultText = false
     package var freezeBreach: FrozenTextEdit?
     package var reuse: KeyReuse?

@@ -49,3 +49,32 @@ struct FallbackReader {
     code.isSign(":", index + 1) && (code.isSign("(", index - 1) || code.isSign(",", index - 1))
   }
 }
+
+/// Finds files that may declare one of the functions that take a source text, with a search of bytes.
+package struct FallbackSearch: Sendable {
+  /// The functions that take a source text in Swift.
+  package let names: [String]
+  private let finder: CandidateFinder
+
+  /// A search for the declarations of those of `functions` that would show a source text.
+  package init(_ functions: [LocalizationFunction]) {
+    let takers = functions.filter { function in
+      function.fallback == .text
+        && function.swift.map { $0.positional.contains(.value) || $0.labels.values.contains(.value) } ?? false
+    }
+    names = Set(takers.map(\.name)).sorted()
+    finder = CandidateFinder(names: names.map { Array($0.utf8) })
+  }
+
+  /// True if `bytes`, a Swift file, has one of the names after `func`.
+  package func mayDeclare(in bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      finder.candidates(in: bytes).contains { candidate in
+        let end = bytes[..<candidate.offset].lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? 0
+        let word = bytes[..<end].suffix(5)
+        return end < candidate.offset && word.suffix(4).elementsEqual("func".utf8)
+          && (word.count < 5 || !(word.first?.isIdentifierPart ?? false))
+      }
+    }
+  }
+}

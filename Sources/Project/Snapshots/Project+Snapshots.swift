@@ -34,21 +34,27 @@ extension Project {
     return resolution.resolved(sources).flatMap(\.scan.calls)
   }
 
-  /// The source files that call one of `keys`, or may. `symbolKeys` are the keys for which Xcode may make symbols.
+  /// The source files that call one of `keys`, or may, and those that declare a function which shows the key in place of
+  /// a source text. `symbolKeys` are the keys for which Xcode may make symbols.
   package func scan(
     _ files: [SnapshotFile], mentioning keys: Set<String>, symbolKeys: Set<String> = []
   ) async -> [ScannedSource] {
     guard !keys.isEmpty else { return [] }
     let (scanner, built) = (scanner, settings.configuration.builtStrings)
     let search = KeySearch(keys, symbolKeys: symbolKeys, isTyped: typedTexts != nil)
+    let fallbacks = FallbackSearch(settings.functions)
+    let words = search.words.map { $0 + fallbacks.names.map(SourceWords.init(declaring:)) }
     let isIndexed = sourceIndex?.isWritten ?? false
     let unknown = isIndexed ? Set(files.lazy.filter { sourceIndex?.entry(of: $0) == nil }.map(\.path)) : []
-    let found = await map(files.filter { mayHold(search.words, $0) }) { path, bytes -> SearchedSource? in
+    let found = await map(files.filter { mayHold(words, $0) }) { path, bytes -> SearchedSource? in
       let entry = unknown.contains(path) ? SourceIndex.Entry(bytes) : nil
-      guard search.mayBeCalled(in: bytes), let source = Self.scan(path, bytes, scanner, built),
-        source.scan.calls.contains(where: { search.isWanted($0, in: source.text) })
-      else { return entry.map { SearchedSource(path: path, entry: $0) } }
-      return SearchedSource(path: path, entry: entry, source: source)
+      let isFound = search.mayBeCalled(in: bytes) || path.hasSuffix(".swift") && fallbacks.mayDeclare(in: bytes)
+      let source = isFound ? Self.scan(path, bytes, scanner, built) : nil
+      let isWanted = source?.scan.calls.contains { search.isWanted($0, in: bytes) } ?? false
+      if let source, isWanted || !source.scan.functionsThatShowKeys.isEmpty {
+        return SearchedSource(path: path, entry: entry, source: isWanted ? source : source.with(calls: []))
+      }
+      return entry.map { SearchedSource(path: path, entry: $0) }
     }
     // Later runs take them from the index.
     if isIndexed {

@@ -2,7 +2,8 @@ import Files
 import Git
 import Text
 
-/// The words of a source, as numbers below 2¹⁶ computed from them. They can rule out that the source has a text.
+/// The words of a source, as numbers below 2¹⁶ computed from them. They can rule out that the source has a text, or
+/// declares a function.
 struct SourceWords: Hashable, Sendable {
   /// Sorted, each as two bytes, the lower one first.
   let numbers: ArraySlice<UInt8>
@@ -32,18 +33,37 @@ struct SourceWords: Hashable, Sendable {
     self.numbers = numbers[...]
   }
 
+  /// The words of a declaration of the function `name`. Few sources have them, although many call it.
+  init(declaring name: String) { self.init("func \(name)".utf8) }
+
+  /// A word after `func` has a second number, that of the declaration.
   private static func forEach(in text: some Collection<UInt8>, _ body: (UInt16) -> Void) {
     var hash: UInt32 = 0
+    // The hash of a declaration; 0 outside of one.
+    var declared: UInt32 = 0
+    func end() {
+      body(number(hash))
+      if declared != 0 { body(number(declared)) }
+      declared = hash == funcHash ? hash ^ 0x20 : 0
+      hash = 0
+    }
     for byte in text {
       if isOfWord(byte) {
-        hash = ((hash == 0 ? 0x811C_9DC5 : hash) ^ UInt32(byte)) &* 0x0100_0193
+        hash = mixed(hash == 0 ? 0x811C_9DC5 : hash, byte)
+        if declared != 0 { declared = mixed(declared, byte) }
       } else if hash != 0 {
-        body(UInt16(truncatingIfNeeded: hash ^ hash >> 16))
-        hash = 0
+        end()
       }
+      if declared != 0, hash == 0, byte > 0x20 { declared = 0 }
     }
-    if hash != 0 { body(UInt16(truncatingIfNeeded: hash ^ hash >> 16)) }
+    if hash != 0 { end() }
   }
+
+  private static func mixed(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 0x0100_0193 }
+
+  private static func number(_ hash: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: hash ^ hash >> 16) }
+
+  private static let funcHash = "func".utf8.reduce(0x811C_9DC5, mixed)
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte.isASCIIAlphanumeric
@@ -108,7 +128,7 @@ struct SourceIndex: Sendable {
   /// - Parameter fingerprint: An identity of this program and version.
   init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
     file = CacheFile(
-      "sources", in: commonDirectory, kind: "sources 2", fingerprint: fingerprint, limit: Self.mostBytes)
+      "sources", in: commonDirectory, kind: "sources 3", fingerprint: fingerprint, limit: Self.mostBytes)
     self.isWritten = isWritten
   }
 

@@ -129,8 +129,8 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
       let catalogs = Set(paths.filter { CatalogPath(ofCatalogAt: $0) != nil }).count
       return """
         \(words: use) a new key, such as \(code: key), and write \(quote: change.new ?? "") under it in \
-        \(words: catalogs == 0 ? "every catalog" : counted(catalogs, "catalog")): the calls have no text of their own, \
-        so that a language without an entry shows the key.
+        \(words: catalogs == 0 ? "every catalog" : counted(catalogs, "catalog")): a language without an entry \
+        shows the key.
         """
     }
     if !change.unknownUses.isEmpty {
