@@ -51,7 +51,10 @@ package struct NewKeys: Sendable {
         let key = suggestion.takeSuggestion(for: edit.identity.key, old: edit.old, new: edit.new)
       {
         new.key = key
-        new.lacksDefaultText = pair.head.tables.shownWithoutTranslation(edit.identity) == .key && key != edit.new
+        // An import takes texts out that translatewiki lacks, and the app then looks in the English catalog.
+        new.lacksDefaultText =
+          !project.layout.traits.importsFromTranslatewiki && key != edit.new
+          && pair.head.tables.shownWithoutTranslation(edit.identity) == .key
         named.append(index)
       }
       keys[index] = new

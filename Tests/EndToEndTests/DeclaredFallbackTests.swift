@@ -66,13 +66,25 @@ struct DeclaredFallbackTests {
     #expect(messages[3].first?.contains(effect) ?? false, "\(messages[3])")
   }
 
-  @Test(arguments: [true, false])
-  func aNewKeyNeedsItsTextWhereKeysAreShown(isKeyShown: Bool) throws {
-    if isKeyShown { try ignoreTexts() }
-    for path in ["TWN/en.lproj/Localizable.strings", "App/en.lproj/Localizable.strings", "App/A.swift"] {
+  /// The project without translatewiki. An import would take texts out that translatewiki does not have.
+  private func leaveTranslatewiki() throws {
+    try repository.remove("TWN")
+    try repository.commit("Leave translatewiki")
+    try repository.makeTimesTrustworthy()
+  }
+
+  private func changeMeaning() throws {
+    for path in ["App/en.lproj/Localizable.strings", "App/A.swift"] {
       try repository.edit(path, "left turn", "right turn")
     }
     try repository.git("add", "--all")
+  }
+
+  @Test(arguments: [true, false])
+  func aNewKeyNeedsItsTextWhereKeysAreShown(isKeyShown: Bool) throws {
+    if isKeyShown { try ignoreTexts() }
+    try leaveTranslatewiki()
+    try changeMeaning()
     var texts = try (0..<2).map { _ in try report("--staged") }
     try repository.commitStaged("An edit")
     texts.append(try report("HEAD~1..HEAD"))
@@ -85,11 +97,9 @@ struct DeclaredFallbackTests {
 
   /// The declaration is one of the changed files.
   @Test func theEditMayDeclareTheFunction() throws {
+    try leaveTranslatewiki()
     try repository.write("App/Localization.swift", Self.declaration(returning: "find(key)"))
-    for path in ["TWN/en.lproj/Localizable.strings", "App/en.lproj/Localizable.strings", "App/A.swift"] {
-      try repository.edit(path, "left turn", "right turn")
-    }
-    try repository.git("add", "--all")
+    try changeMeaning()
     let text = try report("--staged")
     #expect(text.contains("write the English text under it in 1 language (fi)"), "\(text)")
   }
