@@ -1,5 +1,7 @@
 import Git
+import Messages
 import Project
+import Scanning
 import Text
 
 /// Facts about a range, or about one version of a project, from outside of its snapshots.
@@ -115,7 +117,7 @@ package struct EditContexts: Sendable {
     }
     for index in texts.indices { contexts[index].copiedLocales = Self.locales(copying: texts[index], pair) }
     await addRepairs(of: texts, in: pair, project, files: files)
-    await addOwners(of: texts, in: project, files: files)
+    await addOwners(of: texts, since: pair.base, in: project, files: files)
     await addStaleOrigins(of: texts, background.history.staleOrigins)
   }
 
@@ -150,17 +152,26 @@ package struct EditContexts: Sendable {
     }
   }
 
-  /// Finds the code and the objects that a renamed key still belongs to.
-  private mutating func addOwners(of edits: [Edit], in project: Project, files: [SnapshotFile]) async {
-    let renamed = edits.indices.filter { edits[$0].kind == .renamed && !contexts[$0].locales.isEmpty }
-    let uses = await project.uses(of: Set(renamed.compactMap { edits[$0].oldKey }), in: files)
-    let isOfObject = renamed.contains { !edits[$0].isKeyFree }
-    let interfaces = isOfObject ? await project.fixedTexts().filter { $0.format == .interface } : []
+  /// Finds the code and the objects that a renamed key still belongs to. A symbol is gone with its key, whether or not
+  /// there are translations.
+  private mutating func addOwners(
+    of edits: [Edit], since base: Snapshot, in project: Project, files: [SnapshotFile]
+  ) async {
+    let renamed = edits.indices.filter { edits[$0].kind == .renamed }
+    let translated = renamed.filter { !contexts[$0].locales.isEmpty }
+    let symbols = Set(renamed.compactMap { edits[$0].goneSymbol(since: base) })
+    let uses = await project.uses(
+      of: Set(translated.compactMap { edits[$0].oldKey }).union(symbols.map(\.key)), symbols: symbols, in: files)
     for index in renamed {
-      guard let old = edits[index].oldKey else { continue }
-      contexts[index].accessors = (uses[old]?.filter { $0.kind == .accessor } ?? []).sorted {
+      let found = edits[index].oldKey.flatMap { uses[$0] } ?? []
+      contexts[index].accessors = found.filter { $0.kind == .accessor || $0.kind == .symbol }.sorted {
         ($0.place.path, $0.place.range?.start.line ?? 0) < ($1.place.path, $1.place.range?.start.line ?? 0)
       }
+    }
+    let isOfObject = translated.contains { !edits[$0].isKeyFree }
+    let interfaces = isOfObject ? await project.fixedTexts().filter { $0.format == .interface } : []
+    for index in translated {
+      guard let old = edits[index].oldKey else { continue }
       contexts[index].keptObject =
         interfaces.first { $0.name.table == edits[index].identity.table && $0.contains(old) }?.text(of: old)?.place
     }
@@ -178,6 +189,16 @@ package struct EditContexts: Sendable {
     } catch {
       failure = "Which translations were behind already is not known: \(code: "\(error)")."
     }
+  }
+}
+
+extension Edit {
+  /// The old key, if Xcode generated a symbol of another name for it than for the new one.
+  fileprivate func goneSymbol(since base: Snapshot) -> EntryIdentity? {
+    guard let old = translatedIdentity, StringSymbol.name(ofKey: old.key) != StringSymbol.name(ofKey: identity.key),
+      base.generatesSymbol(for: old)
+    else { return nil }
+    return old
   }
 }
 

@@ -1,4 +1,5 @@
 import Project
+import Scanning
 import Tables
 import Text
 
@@ -45,6 +46,11 @@ struct NewKeyEdits {
     let sites = snapshot.sites(of: edit.identity)
     let calls = sites.compactMap { site -> TextEdit? in
       let written = site.source.slice(site.call.key.span)
+      if StringSymbol(written) != nil {
+        return StringSymbol.renamed(written, from: edit.identity.key, to: key).map {
+          site.source.edit(site.call.key.span, to: $0)
+        }
+      }
       guard written.contains(edit.identity.key) else { return nil }
       return site.source.edit(
         site.call.key.span, to: written.replacingFirst(edit.identity.key, with: key))

@@ -34,6 +34,7 @@ extension RuleCatalog {
     .change(StringFreezeRule.self),
     .snapshot(StringsdictOtherTypeRule.self),
     .snapshot(SwifternalizationMissingFormsRule.self),
+    .change(SymbolOfRenamedKeyRule.self),
     .snapshot(TargetWithoutCatalogRule.self),
     .change(TranslationsBehindRule.self),
     .change(TranslationsLostWithKeyRule.self),

@@ -168,6 +168,58 @@ struct TypedTextTests {
     #expect(texts(#"Summary("Open"); let a = IntentDescription("b")"#).isEmpty)
   }
 
+  /// Where the type is written, or the type of a declaration.
+  @Test func symbolsOfResources() {
+    #expect(
+      texts(
+        """
+        import SwiftUI
+        let a = LocalizedStringResource.cartTitle
+        let b = String(localized: LocalizedStringResource.Shop.items(count: 5))
+        let c: LocalizedStringResource = .done, d: [LocalizedStringResource] = [.one, .two]
+        let e = Text(isOn ? .on : .off), f = String(localized: isOn ? .yes : .no)
+        enum Kind { case share, open, other
+          var title: LocalizedStringResource {
+            switch self {
+            case .share: .shareTitle
+            case .open:
+              return .openTitle(count: 1)
+            default: isOn ? .first : .second
+            }
+          }
+        }
+        """) == [
+          "LocalizedStringResource: LocalizedStringResource.cartTitle",
+          "String(localized:): LocalizedStringResource.Shop.items(count: 5)",
+          "LocalizedStringResource: .done",
+          "LocalizedStringResource: .one", "LocalizedStringResource: .two", "Text: .on",
+          "Text: .off",
+          "String(localized:): .yes", "String(localized:): .no",
+          "LocalizedStringResource: .shareTitle",
+          "LocalizedStringResource: .openTitle(count: 1)", "LocalizedStringResource: .first",
+          "LocalizedStringResource: .second",
+        ])
+  }
+
+  @Test func membersThatAreNotSymbols() {
+    #expect(
+      texts(
+        """
+        import SwiftUI
+        let a: Kind = .title, b = Kind.title, c: LocalizedStringKey = .title
+        func set(_ kind: Kind) { set(.title) }
+        struct Row { var title: LocalizedStringResource {
+          switch kind {
+          case .title, .other: item?.title ?? found(.title)
+          default: items
+            .first
+            .title
+          }
+        } }
+        """
+      ).isEmpty)
+  }
+
   @Test func symbols() {
     #expect(
       texts(
@@ -276,7 +328,7 @@ struct BuiltStringsTests {
 
   @Test(arguments: [
     (".cartTitle", nil, "cart.title"), (".Shop.itemsLeft(count: 5)", "Shop", "items_left"), (".title", nil, "TITLE"),
-    ("._1Item", nil, "1 item"),
+    ("._1Item", nil, "1 item"), ("LocalizedStringResource.Shop.left(5)", "Shop", "%lld left"),
   ])
   func symbols(_ source: String, _ table: String?, _ key: String) throws {
     let symbol = try #require(StringSymbol(source))

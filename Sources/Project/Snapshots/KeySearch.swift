@@ -92,7 +92,6 @@ struct KeySearch {
 
   /// The end of the longest word. The first letter of a word may be a capital in its symbol.
   private static func symbolPart(of key: String) -> Substring {
-    let words = key.split { !$0.isLetter && !$0.isNumber }
-    return words.max { $0.utf8.count < $1.utf8.count }.map { $0.dropFirst() } ?? ""
+    StringSymbol.words(ofKey: key).max { $0.utf8.count < $1.utf8.count }.map { $0.dropFirst() } ?? ""
   }
 }

@@ -1,3 +1,4 @@
+import Messages
 import Scanning
 import Text
 
@@ -12,6 +13,8 @@ package struct KeyUse: Hashable, Sendable {
     case interface
     /// A name that R.swift or SwiftGen makes of the key.
     case accessor
+    /// The symbol that Xcode generates from the key of a String Catalog.
+    case symbol
   }
 
   package var kind: Kind
@@ -19,7 +22,12 @@ package struct KeyUse: Hashable, Sendable {
 }
 
 extension Project {
-  package func uses(of keys: Set<String>, in files: [SnapshotFile]) async -> [String: [KeyUse]] {
+  /// The uses of `keys` outside of recognized calls, by key.
+  ///
+  /// - Parameter symbols: The keys of which Xcode generates symbols that code may still name, although they are gone.
+  package func uses(
+    of keys: Set<String>, symbols: Set<EntryIdentity> = [], in files: [SnapshotFile]
+  ) async -> [String: [KeyUse]] {
     guard !keys.isEmpty else { return [:] }
     var beginnings: [String: [String]] = [:]
     for key in keys.sorted() {
@@ -27,12 +35,19 @@ extension Project {
     }
     let keysByBeginning = beginnings
     let wanted = ByteWords(keys.union(beginnings.keys))
-    let accessors = KeyAccessors(keys)
+    let (accessors, symbols) = (KeyAccessors(keys), SymbolUses(of: symbols))
     let scanner = scanner
     let found = await map(files.filter { $0.kind.isSource || $0.kind == .interface }) {
       path, bytes -> [(text: String, use: KeyUse)]? in
       let language = SourceLanguage.of(path: path)
-      let accesses = language == .swift ? Self.uses(of: accessors, in: bytes, path) : []
+      var accesses: [(text: String, use: KeyUse)] = []
+      if language == .swift {
+        accesses = Self.uses(accessors.uses(in: bytes), .accessor, in: bytes, path)
+        if symbols.mayOccur(in: bytes) {
+          let scan = scanner.scan(bytes, path: path, language: .swift)
+          accesses += Self.uses(symbols.uses(in: scan, of: bytes), .symbol, in: bytes, path)
+        }
+      }
       guard ByteSearch.holdsLiteral(bytes, beginningWithAny: wanted) else { return accesses }
       guard let language else { return Self.interfaceUses(of: keys, in: bytes, path) }
       let scan = scanner.scan(bytes, path: path, language: language)
@@ -138,12 +153,11 @@ extension Project {
   private static let separators = ".-_/:"
 
   private static func uses(
-    of accessors: KeyAccessors, in bytes: [UInt8], _ path: String
+    _ found: [(key: String, span: Span)], _ kind: KeyUse.Kind, in bytes: [UInt8], _ path: String
   ) -> [(text: String, use: KeyUse)] {
-    let found = accessors.uses(in: bytes)
     guard !found.isEmpty else { return [] }
     let lines = LineTable(bytes)
-    return found.map { ($0, KeyUse(kind: .accessor, place: Place(path: path, range: lines.range(of: $1)))) }
+    return found.map { ($0, KeyUse(kind: kind, place: Place(path: path, range: lines.range(of: $1)))) }
   }
 
   private static func interfaceUses(

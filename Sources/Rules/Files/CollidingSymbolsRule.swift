@@ -49,15 +49,13 @@ package enum CollidingSymbolsRule: SnapshotRule {
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let layout = input.snapshot.layout
-    return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+    input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let states = catalog.file.states, catalog.role != .other,
-        let severity = severity(for: catalog.path.path, input.snapshot.xcode, layout)
+        let severity = severity(of: input.snapshot.symbolGeneration(at: catalog.path.path))
       else { return [] }
       var first: [StringSymbol.Signature: StringCatalogEntry] = [:]
       return input.snapshot.checkedEntries(of: states, in: catalog).compactMap { entry in
-        guard entry.extractionState == .manual, entry.maySymbolize, let symbol = StringSymbol.Signature(key: entry.key)
-        else { return nil }
+        guard entry.generatesSymbol, let symbol = StringSymbol.Signature(key: entry.key) else { return nil }
         guard let other = first[symbol] else {
           first[symbol] = entry
           return nil
@@ -72,12 +70,12 @@ package enum CollidingSymbolsRule: SnapshotRule {
     }
   }
 
-  /// `nil` where the settings of the Xcode projects switch symbols off, as they do by default.
-  private static func severity(
-    for path: String, _ xcode: XcodeReferences?, _ layout: ProjectLayout
-  ) -> Severity? {
-    if xcode?.generatesStringSymbols ?? false { return .error }
-    if layout.swiftPackage(of: path) != nil { return .warning }
-    return xcode == nil ? .info : nil
+  private static func severity(of generation: SymbolGeneration) -> Severity? {
+    switch generation {
+    case .byProject: .error
+    case .byPackage: .warning
+    case .unknown: .info
+    case .off: nil
+    }
   }
 }

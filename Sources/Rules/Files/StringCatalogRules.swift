@@ -36,9 +36,10 @@ extension RuleExample {
   }
 
   static func stringCatalog(
-    from old: KeyValuePairs<String, String>, to new: KeyValuePairs<String, String>, line: UInt = #line
+    from old: KeyValuePairs<String, String>, to new: KeyValuePairs<String, String>, and files: [File] = [],
+    line: UInt = #line
   ) -> RuleExample {
-    RuleExample(from: [catalog(old)], to: [catalog(new)], line: line)
+    RuleExample(from: [catalog(old)] + files, to: [catalog(new)] + files, line: line)
   }
 
   private static func catalog(_ entries: KeyValuePairs<String, String>) -> File {

@@ -1,4 +1,5 @@
 import Edits
+import Scanning
 import Text
 
 package enum KeyChangedForSameMeaningRule: ChangeRule {
@@ -39,16 +40,25 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
             ? "the text still says the same" : "the edit is so small that the old translations would serve"): \
         \(words: lost) would be lost.
         """,
-      advice: isFree ? change.unknownUses.isEmpty ? "Keep the key \(code: oldKey)." : generated(oldKey) : renaming,
+      advice: isFree
+        ? change.unknownUses.isEmpty ? "Keep the key \(code: oldKey)." : generated(oldKey, change) : renaming,
       subject: oldKey, related: change.unknownUses.map { RelatedPlace(place: $0.place, note: "uses its name") })
   }
 
-  /// Code uses a name that a tool makes of the key.
-  private static func generated(_ oldKey: String) -> Message {
-    """
-    Keep the key \(code: oldKey), or rename it in the translations too, run the generator that makes a name of it, and \
-    change the name where code uses it.
-    """
+  /// Code uses a name that a tool, or Xcode, makes of the key.
+  private static func generated(_ oldKey: String, _ change: Change) -> Message {
+    if change.unknownUses.allSatisfy({ $0.kind == .symbol }), let old = StringSymbol.Signature(key: oldKey),
+      let new = StringSymbol.Signature(key: change.identity.key)
+    {
+      return """
+        Keep the key \(code: oldKey), or rename it with its translations, and write \(code: "." + new.name) for \
+        \(code: "." + old.name) where code uses the symbol that Xcode makes of it.
+        """
+    }
+    return """
+      Keep the key \(code: oldKey), or rename it in the translations too, run the generator that makes a name of it, and \
+      change the name where code uses it.
+      """
   }
 
   /// True for `title_2` or `title3` after `title`: the author wants new translations.

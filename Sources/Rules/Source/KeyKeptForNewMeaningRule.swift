@@ -156,7 +156,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
 
   private static func note(on kind: KeyUse.Kind) -> Message {
     switch kind {
-    case .literal, .accessor: ""
+    case .literal, .accessor, .symbol: ""
     case .generated: " (generated code)"
     case .interface: " (Interface Builder)"
     case .beginning(let text): " (\(code: text) and something that is known only while the app runs)"

@@ -2,7 +2,7 @@ import Messages
 import Text
 
 /// The symbol that Xcode generates for a key of a String Catalog, and that replaces it in code: `.cartTitle`,
-/// `.Shop.items(count: 5)`.
+/// `.Shop.items(count: 5)`, or `LocalizedStringResource.cartTitle` where the type is not known.
 package struct StringSymbol: Hashable, Sendable {
   /// `nil` for the default table.
   package var table: String?
@@ -10,17 +10,44 @@ package struct StringSymbol: Hashable, Sendable {
   package var name: String
 
   package init?(_ source: String) {
-    guard source.hasPrefix(".") else { return nil }
+    let source = source.hasPrefix(Self.type) ? source.dropFirst(Self.type.utf8.count) : source[...]
+    guard source.first == "." else { return nil }
     let parts = source.dropFirst().prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = parts.last, !last.isEmpty, parts.count <= 2 else { return nil }
     table = parts.count == 2 ? String(parts[0]) : nil
     name = Self.comparable(last.drop { $0 == "_" || $0 == "`" })
   }
 
-  /// The name of the symbol for `key`, for comparison. Xcode joins the words of a key in lower camel case and omits
-  /// characters that identifiers cannot contain. Since letter case and separators are ignored here, the way it splits
-  /// words does not matter.
-  package static func name(ofKey key: String) -> String { comparable(key[...]) }
+  /// The code that names the symbol of the key `new` where `source` names that of `old`; `nil` if Xcode would have made
+  /// another name of `old`.
+  package static func renamed(_ source: String, from old: String, to new: String) -> String? {
+    guard Self(source) != nil, let old = Signature(key: old)?.name, let new = Signature(key: new)?.name else {
+      return nil
+    }
+    let path = source.prefix { $0 != "(" }
+    guard path.hasSuffix(".\(old)") else { return nil }
+    return "\(path.dropLast(old.count))\(new)\(source.dropFirst(path.count))"
+  }
+
+  fileprivate static let type = "LocalizedStringResource"
+
+  /// The name of the symbol for `key`, for comparison; empty if the key has no word. Since letter case and separators are
+  /// ignored here, the way in which Xcode splits words does not matter.
+  package static func name(ofKey key: String) -> String { comparable(words(ofKey: key).joined()[...]) }
+
+  /// The words of a key, of which Xcode makes the name: those between placeholders and other characters that identifiers
+  /// cannot contain.
+  package static func words(ofKey key: String) -> [Substring] {
+    var words: [Substring] = []
+    var start = key.startIndex
+    func add(upTo end: String.Index) { words += key[start..<end].split { !$0.isLetter && !$0.isNumber } }
+    for placeholder in key.utf8.contains(UInt8(ascii: "%")) ? Placeholder.all(in: key) : [] {
+      add(upTo: key.utf8.index(key.startIndex, offsetBy: placeholder.span.lowerBound))
+      start = key.utf8.index(key.startIndex, offsetBy: placeholder.span.upperBound)
+    }
+    add(upTo: key.endIndex)
+    return words
+  }
 
   /// The symbol that Xcode generates for a key, as code writes it.
   package struct Signature: Hashable, Sendable {
@@ -32,16 +59,8 @@ package struct StringSymbol: Hashable, Sendable {
     ///
     /// - Returns: `nil` if the key has no word.
     package init?(key: String) {
-      let placeholders = Placeholder.all(in: key)
-      arguments = placeholders.map(\.conversion)
-      var rest = ""
-      var place = 0
-      for placeholder in placeholders {
-        rest += key.slice(place..<placeholder.span.lowerBound) + " "
-        place = placeholder.span.upperBound
-      }
-      rest += key.slice(place..<key.utf8.count)
-      let words = rest.split { !$0.isLetter && !$0.isNumber }
+      arguments = Placeholder.all(in: key).map(\.conversion)
+      let words = StringSymbol.words(ofKey: key)
       guard let first = words.first else { return nil }
       let isCapitals = !first.contains(where: \.isLowercase)
       name = words.dropFirst().reduce(
@@ -50,7 +69,8 @@ package struct StringSymbol: Hashable, Sendable {
     }
   }
 
-  private static func comparable(_ text: Substring) -> String {
+  /// A name with only what tells symbols apart: its letters and digits, in lower case.
+  package static func comparable(_ text: Substring) -> String {
     String(text.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 }
@@ -59,8 +79,8 @@ extension LocalizationCall {
   /// - Parameter text: The whole file's.
   package func symbol(in text: [UInt8]) -> StringSymbol? {
     guard key.content == .expression, takesInterpolations else { return nil }
-    let span = key.span.clamped(to: 0..<text.count)
-    guard let first = text[span].first, first == UInt8(ascii: ".") else { return nil }
-    return StringSymbol(String(decoding: text[span], as: UTF8.self))
+    let source = text[key.span.clamped(to: 0..<text.count)]
+    guard source.first == UInt8(ascii: ".") || source.starts(with: StringSymbol.type.utf8) else { return nil }
+    return StringSymbol(String(decoding: source, as: UTF8.self))
   }
 }

@@ -75,7 +75,7 @@ struct TypedTextReader {
     for index in code.tokens.indices {
       switch code.tokens[index].kind {
       case .literal:
-        if isReturned(index), let type = frames.last?.type { keep(index, typedAt: type, from: index) }
+        if isReturned(index), let type = frames.last?.type { keep(index..<index + 1, typedAt: type, from: index) }
       case .word: readWord(index, code.tokens[index].span)
       case .sign: readSign(index, code.bytes[code.tokens[index].span.lowerBound])
       }
@@ -103,6 +103,7 @@ struct TypedTextReader {
     case UInt8(ascii: ","):
       if frames.last?.call != nil { finishArgument(at: index) }
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close(index, sign)
+    case UInt8(ascii: "."): readSymbol(index)
     default: break
     }
   }
@@ -201,28 +202,12 @@ struct TypedTextReader {
     }
   }
 
-  /// The texts that an argument can be: literals, those of a list, or a symbol.
+  /// The texts that an argument can be: literals and symbols, or those of a list.
   private func keys(_ range: Range<Int>) -> [CallArgument] {
-    if let literals = expressions.literals(range) { return literals.map(literal) }
-    guard let first = range.first else { return [] }
-    if code.isSign("[", first), range.count > 2, code.isSign("]", range.upperBound - 1) {
-      return expressions.elements(first + 1..<range.upperBound - 1).flatMap {
-        expressions.literals($0)?.map(literal) ?? []
-      }
-    }
-    return isSymbol(range) ? [CallArgument(content: .expression, span: code.span(range))] : []
-  }
-
-  /// True for `.name`, `.Table.name` or one of them with arguments.
-  private func isSymbol(_ range: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    var parts = 0
-    while code.isSign(".", index), code.word(index + 1) != nil, index + 1 < range.upperBound {
-      index += 2
-      parts += 1
-    }
-    guard parts == 1 || parts == 2 else { return false }
-    return index == range.upperBound || code.isSign("(", index) && code.isSign(")", range.upperBound - 1)
+    if let texts = expressions.texts(range) { return texts.map(plain) }
+    guard let first = range.first, code.isSign("[", first), range.count > 2, code.isSign("]", range.upperBound - 1)
+    else { return [] }
+    return expressions.elements(first + 1..<range.upperBound - 1).flatMap { expressions.texts($0)?.map(plain) ?? [] }
   }
 
   private func literal(_ token: Int) -> CallArgument {
@@ -265,6 +250,9 @@ struct TypedTextReader {
     var before = index - 1
     if code.isSign(".", before), code.word(before - 1) != nil { before -= 2 }
     var next = index + 1
+    if hasSymbols(index), let symbol = expressions.symbol(at: next, in: next..<code.tokens.count) {
+      return keep(index..<symbol.upperBound, typedAt: index, from: index)
+    }
     let isList = code.isSign("]", next)
     if isList { next += 1 } else if !code.isSign(":", before), !code.isSign(">", before) { return }
     if code.isSign("?", next) || code.isSign("!", next) { next += 1 }
@@ -273,19 +261,39 @@ struct TypedTextReader {
       textType = index
     } else if code.isSign("=", next), !code.isSign("=", next + 1), next + 1 < code.tokens.count {
       let value = value(from: next + 1)
-      let literals = isList ? listed(value) : expressions.literals(value) ?? []
-      for literal in literals { keep(literal, typedAt: index, from: index) }
+      let texts = isList ? listed(value) : expressions.texts(value) ?? []
+      for text in texts where hasSymbols(index) || expressions.isLiteral(text) {
+        keep(text, typedAt: index, from: index)
+      }
     }
   }
 
-  /// The literals of a list or a dictionary, written out.
-  private func listed(_ range: Range<Int>) -> [Int] {
+  /// True if Xcode's symbols are members of the type at `index`.
+  private func hasSymbols(_ index: Int) -> Bool { code.isWord("LocalizedStringResource", index) }
+
+  /// Keeps a symbol that is the value of a body, as in `case .share: .shareTitle`. On a line of its own it is a member of
+  /// the value before it, unless that line ends with what begins a value.
+  private mutating func readSymbol(_ index: Int) {
+    guard let frame = frames.last, frame.returnsTexts, !frame.isPreview, hasSymbols(frame.type),
+      ["{", ":"].contains(where: { code.isSign($0, index - 1) }) || expressions.isTernary(index - 1)
+        || code.isWord("return", index - 1),
+      let symbol = expressions.symbol(at: index, in: index..<code.tokens.count)
+    else { return }
+    let next = symbol.upperBound
+    guard code.beginsLine(next) || ["}", ";", ":"].contains(where: { code.isSign($0, next) }) else {
+      return
+    }
+    keep(symbol, typedAt: frame.type, from: index)
+  }
+
+  /// The texts of a list or a dictionary, written out.
+  private func listed(_ range: Range<Int>) -> [Range<Int>] {
     guard range.count > 2, code.isSign("[", range.lowerBound), code.isSign("]", range.upperBound - 1) else { return [] }
     return expressions.elements(range.lowerBound + 1..<range.upperBound - 1).flatMap { element in
       // A choice has a colon too.
-      if let literals = expressions.literals(element) { return literals }
+      if let texts = expressions.texts(element) { return texts }
       guard let colon = expressions.top(element, where: { code.isSign(":", $0) }) else { return [] }
-      return expressions.literals(colon + 1..<element.upperBound) ?? []
+      return expressions.texts(colon + 1..<element.upperBound) ?? []
     }
   }
 
@@ -317,8 +325,8 @@ struct TypedTextReader {
       && !code.isSign("+", index - 1) && !code.isSign("=", index - 1)
   }
 
-  private mutating func keep(_ literal: Int, typedAt type: Int, from start: Int) {
-    let key = self.literal(literal)
+  private mutating func keep(_ text: Range<Int>, typedAt type: Int, from start: Int) {
+    let key = plain(text)
     texts.append(
       TypedText(
         span: code.tokens[start].span.lowerBound..<key.span.upperBound, function: code.tokens[type].span, key: key))

@@ -96,16 +96,15 @@ struct TypedTextScan {
     TokenCode(bytes, at: span, comments: lexer.comments, literals: literals)
   }
 
-  /// A call for each literal that `call` may look up, if it chooses among several.
+  /// A call for each literal or symbol that `call` may look up, if it chooses among several.
   private func choices(_ call: LocalizationCall) -> [LocalizationCall] {
     guard call.key.content == .expression, call.takesInterpolations else { return [call] }
     let code = code(at: call.key.span, lexer.literals)
-    guard let literals = TextExpression(code: code).literals(0..<code.tokens.count), literals.count > 1 else {
-      return [call]
-    }
-    return literals.map { token in
-      let span = code.tokens[token].span
-      let text = LiteralDecoder(bytes: bytes, isSwift: true).decode([span])
+    let expressions = TextExpression(code: code)
+    guard let texts = expressions.texts(0..<code.tokens.count), texts.count > 1 else { return [call] }
+    return texts.map { range in
+      let span = code.span(range)
+      let text = expressions.isLiteral(range) ? LiteralDecoder(bytes: bytes, isSwift: true).decode([span]) : nil
       return call.with(key: CallArgument(content: text.map { .literal($0) } ?? .expression, span: span))
     }
   }
