@@ -12,6 +12,9 @@ package struct XcodeReferences: Hashable, Sendable {
 
   /// The names in `knownRegions = (en, Base, "pt-BR");`, in lower case.
   package private(set) var regions: Set<String> = []
+  /// The projects that list a region under a code that iOS does not use as it is, by that code: the paths of their
+  /// `project.pbxproj`.
+  package private(set) var projectsByUnusualRegion: [String: Set<String>] = [:]
   /// Paths of localized files in lower case, because the file systems on which iOS apps are built ignore case.
   package private(set) var files: Set<String> = []
   /// The paths of folder references, in lower case.
@@ -40,6 +43,9 @@ package struct XcodeReferences: Hashable, Sendable {
     } else {
       let tree = XcodeProjectTree(project, at: path)
       self.init(project, tree)
+      for region in project.knownRegions where AppleLocales.reading(of: AppleLocales.locale(named: region)) != .own {
+        projectsByUnusualRegion[region] = [path]
+      }
       generatesStringSymbols = ByteSearch.containsAny(bytes, [Self.symbolSetting])
       if readingTargets { modules.add(XcodeProjectTargets(project, tree), at: path) }
     }
@@ -75,6 +81,7 @@ package struct XcodeReferences: Hashable, Sendable {
   package init(joining all: [XcodeReferences]) {
     for references in all {
       regions.formUnion(references.regions)
+      projectsByUnusualRegion.merge(references.projectsByUnusualRegion) { $0.union($1) }
       developmentRegions.formUnion(references.developmentRegions)
       generatesStringSymbols = generatesStringSymbols || references.generatesStringSymbols
       files.formUnion(references.files)

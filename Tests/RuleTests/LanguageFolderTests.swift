@@ -34,6 +34,19 @@ import Testing
     #expect(both.first?.advice?.plainText == "If \(meant) is meant, move the texts to \(meant).lproj.")
   }
 
+  /// A region alone has no effect on users.
+  @Test(arguments: [("cz", true), ("cs", false)])
+  func aRegionOfTheProjectIsAnotherPlace(folder: String, isReported: Bool) async {
+    let project = (
+      "App.xcodeproj/project.pbxproj", "{objects = {P = {isa = PBXProject; knownRegions = (en, Base, cz); };};}"
+    )
+    let found = await Self.findings("unknown-locale", in: [folder], and: [project])
+    #expect(
+      found.map(\.message.plainText)
+        == (isReported
+          ? ["iOS does not know the language code cz, and does not choose its texts. 1 other file has it too."] : []))
+  }
+
   @Test(arguments: [
     "se", "no", "zh_CN", "zh-Hant-HK", "es-419", "en-GB-oxendict", "Chinese", "German", "pt-br", "sr-Latn", "yue",
   ])

@@ -46,6 +46,8 @@ package enum UnknownLocaleRule: SnapshotRule {
     /// The file of texts that it is the code of.
     var path: CatalogPath?
     var places: Set<String> = []
+    /// The Xcode projects among them, which list it among their regions.
+    var projects: Set<String> = []
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -61,6 +63,11 @@ package enum UnknownLocaleRule: SnapshotRule {
     }
     for file in snapshot.tables.fixed where !Modules.areOfDevelopers(file.path) {
       for (_, code, place) in file.locales { add(code, at: place) }
+    }
+    // A region without texts has no effect on users.
+    for (code, paths) in snapshot.xcode?.projectsByUnusualRegion ?? [:] {
+      uses[code]?.projects = paths
+      uses[code]?.places.formUnion(paths)
     }
     let sorted = uses.values.sorted { $0.code < $1.code }
     return sorted.compactMap { finding(on: $0, in: snapshot) } + unknown(sorted)
@@ -98,7 +105,10 @@ package enum UnknownLocaleRule: SnapshotRule {
 
   private static func renaming(_ use: Use, to meant: String, in snapshot: Snapshot) -> Message {
     guard let path = use.path else { return "write that" }
-    if path.format == .stringCatalog { return "change the code of these texts in the catalog" }
+    if path.format == .stringCatalog {
+      let regions = use.projects.isEmpty ? "" : " and in the localizations of the Xcode project"
+      return "change the code of these texts in the catalog\(words: regions)"
+    }
     let folder: Message = "\(code: meant + ".lproj")"
     return snapshot.catalogs.contains { $0.path.folder == path.folder && $0.path.writtenLocale == meant }
       ? "move the texts to \(folder)" : "rename the folder to \(folder), in the Xcode project too"
