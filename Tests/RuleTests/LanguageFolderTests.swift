@@ -30,8 +30,26 @@ import Testing
     #expect(
       found.first?.advice?.plainText
         == "If \(meant) is meant, rename the folder to \(meant).lproj, in the Xcode project too.")
+    // One language under two codes is one finding.
+    let repeated = await Self.findings("repeated-language", in: [code, meant])
     let both = await Self.findings("unknown-locale", in: [code, meant])
-    #expect(both.first?.advice?.plainText == "If \(meant) is meant, move the texts to \(meant).lproj.")
+    #expect(
+      (both + repeated).map(\.advice?.plainText) == [
+        repeated.isEmpty
+          ? "If \(meant) is meant, move the texts to \(meant).lproj."
+          : "Keep the texts that are right under \(meant), and delete \(code).lproj."
+      ])
+  }
+
+  @Test func aFolderWithOneOfTwoCodesIsAnotherPlace() async {
+    let other = ("Kit/iw.lproj/Localizable.strings", "\"save\" = \"Save\";\n")
+    let info = (
+      "App/Info.plist",
+      "<plist version=\"1.0\"><dict><key>CFBundleDevelopmentRegion</key><string>iw</string></dict></plist>"
+    )
+    #expect(await Self.findings("unknown-locale", in: ["iw", "he"], and: [info]).isEmpty)
+    let found = await Self.findings("unknown-locale", in: ["iw", "he"], and: [info, other])
+    #expect(found.map(\.place?.path) == [other.0])
   }
 
   /// A region alone has no effect on users.

@@ -44,6 +44,17 @@ package enum RepeatedLanguageRule: SnapshotRule {
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
+    pairs(in: input).sorted { $0.key < $1.key }.compactMap { pair, tables in
+      finding(on: pair, in: tables.sorted(), input.snapshot.tables)
+    }
+  }
+
+  /// The codes that this rule reports, by the folder of their tables.
+  static func codes(in input: RuleInput) -> [String: Set<String>] {
+    pairs(in: input).keys.reduce(into: [:]) { $0[$1.folder, default: []].formUnion([$1.used, $1.other]) }
+  }
+
+  private static func pairs(in input: RuleInput) -> [Pair: [Table.Name]] {
     let layout = input.snapshot.layout
     var pairs: [Pair: [Table.Name]] = [:]
     func add(_ table: Table.Name, _ locales: some Sequence<String>, isOfStringCatalog: Bool) {
@@ -61,9 +72,7 @@ package enum RepeatedLanguageRule: SnapshotRule {
     for table in input.snapshot.tables.all where table.stringCatalog != nil {
       add(table.name, table.locales.keys, isOfStringCatalog: true)
     }
-    return pairs.sorted { $0.key < $1.key }.compactMap { pair, tables in
-      finding(on: pair, in: tables.sorted(), input.snapshot.tables)
-    }
+    return pairs
   }
 
   private static func pairs(among locales: [String]) -> [(used: String, other: String)] {

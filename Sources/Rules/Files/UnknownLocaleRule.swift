@@ -58,11 +58,18 @@ package enum UnknownLocaleRule: SnapshotRule {
       if reading == .own { return }
       uses[code, default: Use(code: code, reading: reading, place: place, path: path)].places.insert(place.path)
     }
+    // One language under two codes is one fault, and the other rule says what to do with the texts.
+    let repeated = RepeatedLanguageRule.codes(in: input)
     for catalog in snapshot.catalogs where isRead(catalog, in: snapshot.layout) {
-      if let code = catalog.path.writtenLocale { add(code, at: catalog.place(of: 0..<0), catalog.path) }
+      guard let code = catalog.path.writtenLocale, !(repeated[catalog.path.folder]?.contains(code) ?? false)
+      else { continue }
+      add(code, at: catalog.place(of: 0..<0), catalog.path)
     }
+    let allRepeated = Set(repeated.values.joined())
     for file in snapshot.tables.fixed where !Modules.areOfDevelopers(file.path) {
-      for (_, code, place) in file.locales { add(code, at: place) }
+      for (_, code, place) in file.locales where uses[code] != nil || !allRepeated.contains(code) {
+        add(code, at: place)
+      }
     }
     // A region without texts has no effect on users.
     for (code, paths) in snapshot.xcode?.projectsByUnusualRegion ?? [:] {
