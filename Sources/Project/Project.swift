@@ -62,7 +62,7 @@ package struct Project {
     _ files: [SnapshotFile], links: [SymbolicLink], configuration: ProjectConfiguration, loader: FileLoader
   ) {
     self.init(
-      files, links: links, settings: ProjectSettings(configuration, files: files.lazy.map { ($0.path, $0.kind) }),
+      files, links: links, settings: ProjectSettings(configuration, files: files, readBy: loader),
       loader: loader)
   }
 
@@ -132,9 +132,10 @@ package struct Project {
     if !removed.isEmpty { before = (before + removed).sorted { $0.path < $1.path } }
     // The layout can differ only if catalogs came, went or moved.
     let isMoved = changes.contains { ($0.old == nil) != ($0.new == nil) && $0.kind.catalog != nil }
+    let loader = loader.ofBase
     let settings =
-      isMoved ? ProjectSettings(settings.configuration, files: before.lazy.map { ($0.path, $0.kind) }) : settings
-    return Project(before, links: links, settings: settings, loader: loader.ofBase, typedTexts: typedTexts)
+      isMoved ? ProjectSettings(settings.configuration, files: before, readBy: loader) : settings
+    return Project(before, links: links, settings: settings, loader: loader, typedTexts: typedTexts)
   }
 
   /// Applies `transform` to `files` on all cores. The results are in their order, without `nil`. Unreadable files are

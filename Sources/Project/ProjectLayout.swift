@@ -13,6 +13,9 @@ package struct ProjectLayout: Hashable, Sendable {
   package var sourceLanguage = Self.defaultSourceLanguage
   package var translatewikiFolder: String?
   package var nativeFolders: [String] = []
+  /// Folders with texts of the source language only, of which one may be the native folder before the first import: its
+  /// texts show it (`FirstExchange`). Empty if the configuration or the paths decide.
+  private(set) var unsharedFolders: [String] = []
   /// The native folders of locales that translatewiki names differently: `["sr-el": "sr-Latn"]`, keys in lower case.
   package var nativeLocales: [String: String] = [:]
   package var infoPlistFolder: String? { infoPlistFolders.first }
@@ -55,9 +58,9 @@ package struct ProjectLayout: Hashable, Sendable {
 
 extension ProjectLayout {
   /// translatewiki's folder is the one with a `qqq.lproj` and the most locales. A second folder is native if it shares
-  /// locales with it and has the source language in more than `InfoPlist.strings` (`wikipedia`). Without one,
-  /// translatewiki's files are the native ones. Without a `qqq.lproj` every folder of `.lproj` folders is native
-  /// (`apple`).
+  /// locales with it and has the source language in more than `InfoPlist.strings` (`wikipedia`). So is one without other
+  /// languages if its texts were exported (`FirstExchange`). Without one, translatewiki's files are the native ones.
+  /// Without a `qqq.lproj` every folder of `.lproj` folders is native (`apple`).
   package init(detectedIn files: some Sequence<(path: String, kind: FileKind)>, stated: Stated = Stated()) {
     sourceLanguage = stated.sourceLanguage ?? Self.defaultSourceLanguage
     var locales: [String: Set<String>] = [:]
@@ -116,6 +119,11 @@ extension ProjectLayout {
       folder != translatewiki && sourceTexts.contains(folder) && found.intersection(shared).count > 1
     }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     let native = stated.nativeFolder ?? companion
+    if let translatewiki, native == nil, stated.profile == nil || stated.profile == .wikipedia {
+      unsharedFolders = locales.filter { folder, found in
+        folder != translatewiki && sourceTexts.contains(folder) && found.isSubset(of: ownLocales)
+      }.keys.sorted()
+    }
 
     traits = ProjectTraits(
       stated.profile ?? (translatewiki == nil ? .apple : native == nil ? .translatewiki : .wikipedia),

@@ -39,6 +39,34 @@ import Text
     #expect(layout.nativeFolders == ["L"])
   }
 
+  /// Before the first import the native folder has English only, as a module without translations has.
+  @Test(arguments: [
+    ("Read $1 of $2", "Read %1$@ of %2$@", Profile.wikipedia),
+    // The same text in both: a module of the app.
+    ("Read %1$@ of %2$@", "Read %1$@ of %2$@", .translatewiki),
+    ("Read all", "Read all", .translatewiki),
+    ("Read $1", "Open %1$@", .translatewiki), ("Read", "Read all", .translatewiki),
+  ])
+  func anExchangeIsRecognizedBeforeItsFirstImport(exported: String, own: String, profile: Profile)
+    async
+  {
+    let file = { (path: String, text: String) in
+      ("\(path).lproj/Localizable.strings", "\"read\" = \"\(text)\";\n")
+    }
+    let files = [
+      file("L/en", exported), file("L/qqq", "Button"), file("L/fi", exported),
+      file("Kit/en", "Other"),
+      file("App/en", own),
+    ]
+    let project = Project(ExampleProject.files(files))
+    #expect(project.layout.traits.profile == profile)
+    #expect(project.layout.nativeFolders == [profile == .wikipedia ? "App" : "L"])
+    let change = SnapshotFileChange(
+      path: "L/fi.lproj/Localizable.strings", old: nil,
+      new: project.files.first { $0.path.hasPrefix("L/fi") })
+    #expect(project.before([change]).layout.traits.profile == profile)
+  }
+
   @Test func aProjectWithoutTranslatewikiIsApples() {
     let layout = ProjectLayout(detectedIn: ["A/en.lproj/Localizable.strings", "B/Base.lproj/Main.strings"])
     #expect(layout.traits.profile == .apple)

@@ -8,7 +8,11 @@ package struct ProjectSettings: Sendable {
   package let configuration: ProjectConfiguration
   let scanner: SourceScanner
 
-  package init(_ configuration: ProjectConfiguration, files: some Sequence<(path: String, kind: FileKind)>) {
+  /// - Parameter nativeFolder: The native folder that the texts show; the configuration wins over it.
+  package init(
+    _ configuration: ProjectConfiguration, files: some Sequence<(path: String, kind: FileKind)>,
+    nativeFolder: String? = nil
+  ) {
     let selection = configuration.sources.selection
     self.selection = selection
     layout = ProjectLayout(
@@ -16,7 +20,8 @@ package struct ProjectSettings: Sendable {
       stated: .init(
         profile: configuration.profile, pluralMode: configuration.pluralMode,
         sourceLanguage: configuration.sourceLanguage,
-        translatewikiFolder: configuration.translatewikiFolder, nativeFolder: configuration.nativeFolder,
+        translatewikiFolder: configuration.translatewikiFolder,
+        nativeFolder: configuration.nativeFolder ?? nativeFolder,
         nativeLocales: configuration.nativeLocales, infoPlistFolder: configuration.infoPlistFolder,
         commonStringsPath: configuration.commonStrings))
     functions =
