@@ -41,7 +41,10 @@ package enum SymbolOfRenamedKeyRule: ChangeRule {
         \(oldName) became \(newName), and code in \(words: counted(uses.count, "place")) names its symbol \
         \(code: "." + old.name), which is gone.
         """,
-      advice: "Write \(code: "." + new.name) there, or keep the key.", subject: oldKey,
+      advice: """
+        Write \(code: "." + new.name) where code names \(code: "." + old.name), or keep the key \(code: oldKey).
+        """,
+      subject: oldKey,
       related: uses.map { RelatedPlace(place: $0.place, note: "names the old symbol") })
   }
 }
