@@ -35,9 +35,14 @@ struct DeclaredEncoding {
   }
 }
 
+extension DeclaredEncoding {
+  /// The fault of a wrong declaration.
+  var fault: FileFault { FileFault(.wrongEncoding(.declaredOtherwise(name)), at: declaration) }
+}
+
 extension PropertyList {
   mutating func checkDeclaredEncoding(_ encoding: TextEncoding) {
-    guard let wrong = DeclaredEncoding(contradicting: encoding, in: text) else { return }
-    note(.wrongEncoding(.declaredOtherwise(wrong.name)), wrong.declaration)
+    guard let fault = DeclaredEncoding(contradicting: encoding, in: text)?.fault else { return }
+    note(fault.kind, fault.span)
   }
 }
