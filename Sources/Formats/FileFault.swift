@@ -69,6 +69,11 @@ package enum SyntaxFault: Hashable, Sendable {
   /// XML: a `<key>` without a value, or a value without a `<key>`.
   case unpairedKey
   case notADictionary
+  case notXliff
+  /// XLIFF: a `<trans-unit>` that no key belongs to.
+  case unitWithoutID
+  /// XLIFF: elements of the form `<ns0:file>`.
+  case prefixedElements(String)
   case json(LocatedJSON.Fault)
   case notAnObject
   case notAStringCatalog
@@ -92,6 +97,10 @@ package enum SyntaxFault: Hashable, Sendable {
     case .unknownElement(let name): "<\(name)> is no element of a property list."
     case .unpairedKey: "A <key> and its value must come in pairs."
     case .notADictionary: "The file is no property list with a dictionary at its top."
+    case .notXliff: "The file has no <xliff> with a <file> in it."
+    case .unitWithoutID: "This <trans-unit> has no id, so that its text belongs to no key."
+    case .prefixedElements(let prefix):
+      "The elements are written with the prefix \"\(prefix)\", and Xcode skips such elements without an error."
     }
   }
 }
@@ -166,6 +175,10 @@ package enum UnsupportedContent: Hashable, Sendable {
   case tooManyEntries
   case documentTypeDefinitions
   case tooDeep
+  /// XLIFF with more `<file>` elements than this; the later ones are not read.
+  case tooManyFiles(Int)
+  /// XLIFF in another version than 1.2.
+  case xliffVersion(String)
 
   package var message: String {
     switch self {
@@ -174,6 +187,9 @@ package enum UnsupportedContent: Hashable, Sendable {
     case .tooManyEntries: "The file has more than a million entries; the rest is not read."
     case .documentTypeDefinitions: "The file defines its own document type or entities, which are not read."
     case .tooDeep: "The elements are nested too deeply to be read."
+    case .tooManyFiles(let most): "The file has more than \(most) <file> elements; the rest is not read."
+    case .xliffVersion(let version):
+      "The file is XLIFF \(version), which Xcode does not import. Only XLIFF 1.2 is read: export it in that version."
     }
   }
 }

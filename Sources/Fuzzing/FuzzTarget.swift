@@ -49,6 +49,7 @@ package enum FuzzTargets {
     MessageTarget.self, TranslationCheckTarget.self, ViewTarget.self, DifferenceTarget.self,
     StringsTarget.self, TranslatewikiTarget.self, StringsWritingTarget.self, StringsdictTarget.self,
     StringCatalogTarget.self, SpreadsheetTarget.self, CatalogLayoutTarget.self, CatalogMergeTarget.self,
+    XliffTarget.self,
     SwifternalizationTarget.self, SwifternalizationExpressionTarget.self, CompletenessTarget.self,
     SwiftTarget.self, TypedTextTarget.self, ObjectiveCTarget.self, LiteralTarget.self,
     VariantAdditionTarget.self, LanguageAnswerTarget.self,

@@ -85,7 +85,7 @@ struct StringCatalogPlural {
   }
 }
 
-private struct RuleBuilder {
+struct RuleBuilder {
   let key: String
   /// The place of the language's name.
   let place: Span

@@ -72,7 +72,7 @@ struct EntryRecord: Hashable, Sendable {
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
     if flags.contains(.isXML) {
-      var text = decodeXMLText(content)
+      var text = dialect == .xliff ? decodeXliffText(content) : decodeXMLText(content)
       return try text.withUTF8(body)
     }
     return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count + 1) { buffer in

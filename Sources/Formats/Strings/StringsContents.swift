@@ -65,24 +65,34 @@ final class StringsContents: Sendable {
   }
 
   /// Creates the contents for `records` in the text of a String Catalog.
-  init(_ records: [EntryRecord], of source: JSONSource) {
-    dialect = .stringCatalog
-    encoding = source.encoding
+  convenience init(_ records: [EntryRecord], of source: JSONSource) {
+    self.init(records, dialect: .stringCatalog, encoding: source.encoding, text: source.text, source: source.bytes)
+  }
+
+  /// Creates the contents for `records` in the text of a file with more than these.
+  init(
+    _ records: [EntryRecord], dialect: StringsFile.Dialect, encoding: TextEncoding, text: [UInt8], source: [UInt8]
+  ) {
+    self.dialect = dialect
+    self.encoding = encoding
     format = .strings
-    text = source.text
+    self.text = text
     problems = []
     firstIgnoredEntry = nil
-    self.source = source.bytes
+    self.source = source
     self.records = records
-    index = KeyIndex.build(records, text: source.text, dialect: .stringCatalog).0
+    index = KeyIndex.build(records, text: text, dialect: dialect).0
     duplicateCount = 0
     faults = []
   }
 
   func comment(at position: Int) -> String? {
     guard let span = records[position].commentSpan else { return nil }
-    return dialect == .stringCatalog
-      ? text[span].withUnsafeBufferPointer { JSONEscapes.text(of: $0) } : commentText(text, span)
+    return switch dialect {
+    case .stringCatalog: text[span].withUnsafeBufferPointer { JSONEscapes.text(of: $0) }
+    case .xliff: text[span].withUnsafeBufferPointer { decodeXliffText($0) }
+    case .apple, .translatewiki: commentText(text, span)
+    }
   }
 
   func hasFault(in span: Span) -> Bool {

@@ -9,6 +9,8 @@ package struct StringsFile: Sendable {
     case translatewiki
     /// The view of one language of a String Catalog: JSON's escapes.
     case stringCatalog
+    /// The sources or the targets of an XLIFF file.
+    case xliff
   }
 
   package enum Format: Hashable, Sendable {
