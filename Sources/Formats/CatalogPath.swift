@@ -81,6 +81,23 @@ package struct CatalogPath: Hashable, Sendable {
     self = catalog
   }
 
+  /// The path of the texts of one language in the XLIFF file at `path`, of the project's file `original` in `folder`. It
+  /// has the format of that file, into which Xcode imports the texts.
+  package init(
+    exchangedAt path: String, original: String = "", folder: String = "", table: String = "", locale: String? = nil,
+    isSource: Bool = false
+  ) {
+    self.path = path
+    self.folder = folder
+    self.table = table
+    self.locale = locale
+    isOfSourceLanguage = isSource
+    format = original.hasSuffix("." + Format.stringCatalog.rawValue) ? .stringCatalog : .strings
+  }
+
+  /// True for the path of an XLIFF file.
+  package static func isExchanged(_ path: String) -> Bool { path.hasSuffix(".xliff") || path.hasSuffix(".xlf") }
+
   /// True for a file inside of an export for translators, or of a build product: no one edits it there.
   package static func isExported(_ path: String) -> Bool {
     // Every catalog of a repository comes here.

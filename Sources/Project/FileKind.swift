@@ -10,6 +10,8 @@ package enum FileKind: Hashable, Sendable {
   case interface
   /// An intent definition or an `Info.plist`, which have source texts.
   case fixedTexts(FixedTexts.Format)
+  /// An XLIFF file for translators, or from them. The app does not have its texts.
+  case exchange
   case project
   /// XcodeGen's `project.yml`, from which it makes the Xcode project beside it.
   case projectGenerator
@@ -41,6 +43,7 @@ package enum FileKind: Hashable, Sendable {
       if CatalogPath.isExported(path) { return .other }
       return CatalogPath(path: path).map { .catalog($0) } ?? (path[dot...] == ".strings" ? .looseCatalog : .other)
     case ".xib", ".storyboard": return .interface
+    case ".xliff", ".xlf": return .exchange
     case ".intentdefinition", ".plist": return FixedTexts.Format(path: path).map { .fixedTexts($0) } ?? .other
     case ".lproj": return .localeFolder
     case ".pbxproj": return path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : .other
@@ -67,7 +70,7 @@ package enum FileKind: Hashable, Sendable {
 
   package var isReviewed: Bool {
     switch self {
-    case .source, .catalog, .interface, .fixedTexts, .variants: true
+    case .source, .catalog, .interface, .fixedTexts, .variants, .exchange: true
     case .looseCatalog, .project, .projectGenerator, .json, .localeFolder, .other: false
     }
   }

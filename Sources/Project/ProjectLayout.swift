@@ -98,7 +98,7 @@ extension ProjectLayout {
       case .project: units.insert(Self.folder(of: Self.folder(of: path)))
       case .looseCatalog: looseCatalogs.insert(path)
       case .projectGenerator: generated.insert(Self.folder(of: path))
-      case .source, .interface, .fixedTexts, .json, .variants, .localeFolder, .other: break
+      case .source, .interface, .fixedTexts, .json, .variants, .localeFolder, .exchange, .other: break
       }
     }
     commonStringsPath = stated.commonStringsPath ?? commonStrings

@@ -58,7 +58,8 @@ package enum TerminalText {
   /// `path:line:column`, as far as known.
   static func place(_ place: Place, prefix: String = "") -> String {
     let start = place.range.map { ":\($0.start.line):\($0.start.column)" } ?? ""
-    return path(prefix + place.path) + start
+    // Files from outside of the repository have whole paths.
+    return path((place.path.hasPrefix("/") ? "" : prefix) + place.path) + start
   }
 
   /// One line, with code in ‘ ’ and quotations in “ ”.

@@ -14,7 +14,7 @@ enum LookedFor {
 
   /// The note on a range in which no such file differs.
   static let noteOnChanges: Message = """
-    Nothing was found to check: no file of localization differs. Looked for \(files).
+    Nothing was found to check: no file of localization differs. Looked for \(files), XLIFF.
     """
 }
 
@@ -25,9 +25,13 @@ extension Project {
     let hasCalls = snapshot.sources.contains { !$0.scan.calls.isEmpty }
     guard catalogs.isEmpty, !hasCalls else { return nil }
     let sources = selected.count(where: \.kind.isSource)
-    let excluded = files.count - selected.count
+    let excluded = files.count { $0.kind != .exchange } - selected.count { $0.kind != .exchange }
     let others = snapshot.catalogs.count
+    let exchanged = files.count { $0.kind == .exchange }
     let parts: [Message?] = [
+      exchanged == 0
+        ? nil
+        : "\(words: counted(exchanged, "XLIFF file")), checked only if named: \(code: "l10n-review lint FILE")",
       sources == 0 ? nil : "\(words: counted(sources, "source file")) without a known call",
       others == 0 ? nil : "\(words: counted(others, "catalog")) of built frameworks",
       excluded == 0 ? nil : "\(words: counted(excluded, "file")) that the configuration leaves out",

@@ -66,7 +66,7 @@ package struct RepositoryReview {
         let others = catalogs.compactMap(\.path.locale) + review.findings.compactMap(\.locale)
         unknown = UnknownLocale(locale, among: project.namedLocales.union(others))
       }
-      return presented(review, in: project.layout, options)
+      return Self.presented(review, in: project.layout, options)
     }
     try project.checkLimits()
     if let unknown { throw unknown }
@@ -106,7 +106,7 @@ package struct RepositoryReview {
             newerSides: newest.map(newerSides))),
         baseline: options.baseline))
     try head.checkLimits()
-    return presented(review, in: head.layout, options)
+    return Self.presented(review, in: head.layout, options)
   }
 
   /// Loads the source texts of String Catalogs ahead if the head is the index.
@@ -184,7 +184,7 @@ package struct RepositoryReview {
   }
 
   /// Limits `review` to the caller's options, and reports each cause once.
-  private func presented(_ review: Review, in layout: ProjectLayout, _ options: Options) -> Review {
+  static func presented(_ review: Review, in layout: ProjectLayout, _ options: Options) -> Review {
     var review = review
     if let locale = options.locale?.lowercased() {
       review.findings.removeAll { $0.locale?.lowercased() != locale }

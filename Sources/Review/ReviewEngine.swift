@@ -60,14 +60,11 @@ package struct ReviewEngine {
     return review
   }
 
-  private func check(
-    as name: Review.SnapshotName, _ background: EditBackground, present: (Review, [Catalog]) -> Review
-  ) async -> (Review, Snapshot?) {
-    let selected = project.selectedFiles
+  /// Reads the whole project; `nil` if it is beyond the limits.
+  func wholeSnapshot(_ selected: [SnapshotFile]) async -> (snapshot: Snapshot, uncalled: UncalledKeys)? {
     let sourceFiles = selected.filter(\.kind.isSource)
-    let catalogFiles = selected.filter { $0.kind.catalog != nil }
     let contents = await project.contents(of: selected, readingTargets: true)
-    guard project.isWithinLimits else { return (Review(scope: .snapshot(name)), nil) }
+    guard project.isWithinLimits else { return nil }
     let (sources, catalogs) = (contents.sources, contents.catalogs)
     var mentioned = contents.mentionedKeys
     for source in sources {
@@ -85,7 +82,16 @@ package struct ReviewEngine {
       snapshot.ownFunctions = await project.ownFunctions(
         in: sourceFiles, calledWith: mentioned, tables: Set(catalogs.map(\.path.table)))
     }
-    let checked = snapshot
+    return (snapshot, uncalled)
+  }
+
+  private func check(
+    as name: Review.SnapshotName, _ background: EditBackground, present: (Review, [Catalog]) -> Review
+  ) async -> (Review, Snapshot?) {
+    let selected = project.selectedFiles
+    guard let (checked, uncalled) = await wholeSnapshot(selected) else {
+      return (Review(scope: .snapshot(name)), nil)
+    }
     var input = RuleInput(mode: .lint, snapshot: checked, base: nil, changes: [], options: settings.ruleOptions)
     input.uncalledKeys = uncalled
     await input.addNewerSides(background.history.newerSides)
@@ -106,7 +112,7 @@ package struct ReviewEngine {
     review.notRead = project.notRead(besides: checked)
     review.missing = unread.certain(await missing)
     review.unreadable = unread.files
-    review.isUnreviewed = unread.holdAll(sourceFiles + catalogFiles)
+    review.isUnreviewed = unread.holdAll(selected.filter { $0.kind.isSource || $0.kind.catalog != nil })
     review = present(review, checked.catalogs)
     review.sourceLines = await lines
     return (review, checked)
@@ -202,7 +208,7 @@ package struct ReviewEngine {
       readsTargets: !isHook)
   }
 
-  private func review(_ scope: Review.Scope, of snapshot: Snapshot, findings: [Finding]) -> Review {
+  func review(_ scope: Review.Scope, of snapshot: Snapshot, findings: [Finding]) -> Review {
     let summary = Review.Summary(
       sourceFiles: snapshot.sourceFileCount, calls: snapshot.sources.reduce(0) { $0 + $1.scan.calls.count },
       catalogs: snapshot.catalogs.count)
@@ -219,7 +225,7 @@ extension ReviewRequest {
 
 extension Review {
   /// Adds a note that findings were omitted.
-  fileprivate mutating func noteOmitted(_ count: Int) {
+  mutating func noteOmitted(_ count: Int) {
     guard count > 0 else { return }
     notes.append(
       """

@@ -320,6 +320,8 @@ package struct RuleInput: Sendable {
   package var uncalledKeys: UncalledKeys?
   /// The languages that miss the translations which the project requires.
   package var gaps: [RequirementGap] = []
+  /// The file from translators whose texts are the catalogs of `snapshot`; `nil` for a project.
+  package var exchange: ExchangeFile?
   /// Found once, because several rules report them.
   var swifternalization: [SwifternalizationFinding] = []
 
@@ -388,6 +390,8 @@ package protocol SnapshotRule: Rule {
   /// True if its errors mean that a file cannot be read as intended, whoever wrote it.
   static var reportsBrokenFiles: Bool { get }
   static var checksStringsdict: Bool { get }
+  /// True if it checks a file from translators too (`RuleInput.exchange`), and not only a project.
+  static var checksExchangeFiles: Bool { get }
 
   /// Each finding has the highest severity that it deserves.
   static func findings(in input: RuleInput) -> [Finding]
@@ -407,6 +411,20 @@ extension Rule {
 extension SnapshotRule {
   package static var reportsBrokenFiles: Bool { false }
   package static var checksStringsdict: Bool { false }
+  // A fault that one file shows by itself is a fault in every file.
+  package static var checksExchangeFiles: Bool {
+    reportsBrokenFiles || checksStringsdict || description.group == .translations
+  }
+}
+
+/// A rule on the files that translators send back, XLIFF: each of them is checked next to the project.
+protocol ExchangeRule: SnapshotRule {
+  static func findings(in file: ExchangeFile) -> [Finding]
+}
+
+extension ExchangeRule {
+  package static var checksExchangeFiles: Bool { true }
+  package static func findings(in input: RuleInput) -> [Finding] { input.exchange.map { findings(in: $0) } ?? [] }
 }
 
 /// A rule that reports the effect of an edit on translations. An acknowledgement of the edit covers its findings. A

@@ -47,7 +47,8 @@ package enum RuleRunner {
     var suppressions = Suppressions(input)
     var result = Result()
     let isLarge = input.sites.count > largeCount
-    let ofSnapshot = await RuleCatalog.snapshotRules.mappedOnAllCores(inPartsOf: isLarge ? 1 : .max) { rule in
+    let rules = RuleCatalog.snapshotRules.filter { input.exchange == nil || $0.checksExchangeFiles }
+    let ofSnapshot = await rules.mappedOnAllCores(inPartsOf: isLarge ? 1 : .max) { rule in
       rule.findings(in: complete)
     }
     var findings: [Finding] = []
@@ -61,11 +62,12 @@ package enum RuleRunner {
     findings += reported
     // Works in place, because there may be very many.
     var kept = 0
-    let unseen = UnseenTexts(findings, input)
+    // What translators send back is not in the app yet.
+    let unseen = input.exchange == nil ? UnseenTexts(findings, input) : nil
     for index in findings.indices {
       guard let severity = severity(of: findings[index], levels) else { continue }
       let isMinor =
-        severity > .info && (unseen.contain(findings[index]) || isMeant(findings[index], in: input.snapshot))
+        severity > .info && (unseen?.contain(findings[index]) ?? false || isMeant(findings[index], in: input.snapshot))
       findings[index].severity = isMinor ? .info : severity
       if index >= changeCount, suppressions.cover(findings[index]) {
         result.suppressed += 1
@@ -76,7 +78,7 @@ package enum RuleRunner {
       kept += 1
     }
     findings.removeLast(findings.count - kept)
-    if input.mode == .lint {
+    if input.mode == .lint, input.exchange == nil {
       for var finding in RuleCatalog.suppressionRules.flatMap({ suppressions.findings(of: $0) }) {
         guard let severity = severity(of: finding, levels) else { continue }
         finding.severity = severity

@@ -52,7 +52,8 @@ package final class Catalog: Sendable {
     lines = SparseLineTable(file.text)
   }
 
-  private init(_ view: CatalogPath, _ file: any CatalogFile, of whole: Catalog, use: CatalogUse) {
+  /// A part of the file that `whole` is a part of too.
+  package init(_ view: CatalogPath, _ file: any CatalogFile, of whole: Catalog, use: CatalogUse) {
     path = view
     self.use = use
     self.file = file

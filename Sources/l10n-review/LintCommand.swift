@@ -1,13 +1,21 @@
 import ArgumentParser
 import Files
 import Git
+import Project
 import Reports
 import Review
 
 struct LintCommand: PreviewedCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Check everything in the work tree, or at a revision.")
+    abstract: "Check everything in the work tree, or at a revision.",
+    discussion: """
+      With files from translators, these are checked before Xcode imports them: XLIFF 1.2 (.xliff, .xlf) and Xcode's \
+      .xcloc folders, inside or outside of the repository. Their texts are compared with those of the project.
+      """)
+
+  @Argument(help: ArgumentHelp("XLIFF files and .xcloc folders to check instead of the project.", valueName: "file"))
+  var files: [String] = []
 
   @Option(name: .customLong("at"), help: ArgumentHelp("Check this revision instead.", valueName: "rev"))
   var revision: String?
@@ -24,10 +32,17 @@ struct LintCommand: PreviewedCommand {
 
   func validate() throws {
     if revision != nil, fixes.isAsked { throw ValidationError("--fix works on the work tree; leave --at out.") }
+    if !files.isEmpty, fixes.isAsked {
+      throw ValidationError("--fix does not change files from translators; leave it out.")
+    }
+    if !files.isEmpty, newBaseline != nil {
+      throw ValidationError("--write-baseline records the findings of a project; leave the files out.")
+    }
   }
 
   func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
+    if !files.isEmpty { return try await checkFiles(preview: await preview?.value) }
     let (repository, stated) = try project.open(preview: await preview?.value)
     let settings = try build.added(to: stated)
     let writer = try fixes.takeWorkTree(of: repository, project)
@@ -46,6 +61,37 @@ struct LintCommand: PreviewedCommand {
     _ = try await fixes.apply(
       to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, in: repository)
+  }
+
+  /// Checks files from translators. Their agency need not have the project.
+  private func checkFiles(preview: RepositoryPreview?) async throws {
+    let (repository, stated) = try openIfThere(preview)
+    let settings = try build.added(to: stated)
+    let arguments = try ExchangeArguments(files, in: repository)
+    let baseline = try repository.map { try report.readBaseline(settings, in: $0) }
+    var options = RepositoryReview.Options(locale: report.locale, baseline: baseline?.known)
+    options.missingBaseline = baseline?.missing
+    var result: Review
+    if let repository {
+      result = try await RepositoryReview(repository, configuration: settings).lint(
+        arguments.requests, at: revision, options: options)
+    } else {
+      result = await RepositoryReview.lintWithoutProject(
+        arguments.requests, configuration: settings, options: options)
+    }
+    result.notes += arguments.notes
+    try report.report(result, project: project, configuration: settings, in: repository)
+  }
+
+  /// The repository, unless none was named and the current folder is in none.
+  private func openIfThere(
+    _ preview: RepositoryPreview?
+  ) throws -> (repository: Repository?, settings: ProjectConfiguration) {
+    do {
+      return try project.open(preview: preview)
+    } catch GitError.notARepository where project.repository == nil && revision == nil {
+      return (nil, try project.readConfiguration(project.configurationPath.map { try TextFile.read($0) }))
+    }
   }
 
   private func write(_ review: Review, to path: String, in repository: Repository) throws {

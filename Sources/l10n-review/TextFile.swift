@@ -13,7 +13,7 @@ enum TextFile {
   }
 
   /// Writes atomically, and creates missing folders. No symbolic link leads out of the work tree of `repository`.
-  static func write(_ text: String, to path: String, in repository: Repository) throws {
-    try FileAccess.write(Array(text.utf8), to: path, tree: repository.workDirectory, makesFolders: true)
+  static func write(_ text: String, to path: String, in repository: Repository?) throws {
+    try FileAccess.write(Array(text.utf8), to: path, tree: repository?.workDirectory, makesFolders: true)
   }
 }

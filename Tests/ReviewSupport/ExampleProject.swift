@@ -47,6 +47,12 @@ package enum ExampleProject {
     return SnapshotFile(path: file.path, bytes: file.encoding == .utf8 ? text : file.encoding.encode(text))
   }
 
+  /// The request to check a file from translators; `nil` for other files.
+  private static func exchangeRequest(_ file: SnapshotFile) -> ExchangeRequest? {
+    guard file.kind == .exchange, case .memory(let bytes) = file.content else { return nil }
+    return ExchangeRequest(path: file.path, bytes: bytes)
+  }
+
   package static func changes(from base: [SnapshotFile], to head: [SnapshotFile]) -> [SnapshotFileChange] {
     let old = Dictionary(base.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let new = Dictionary(head.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -75,7 +81,10 @@ package enum ExampleProject {
       if let profile = stated.profile { configuration.profile = profile }
     }
     let engine = ReviewEngine(Project(head, configuration: configuration))
-    guard let base = example.base else { return await engine.lint() }
+    guard let base = example.base else {
+      let exchanged = head.compactMap(exchangeRequest)
+      return exchanged.isEmpty ? await engine.lint() : await engine.lint(exchanged)
+    }
     return await engine.review(
       ReviewRequest(
         changes: changes(from: base.map { snapshotFile($0, transform) }, to: head),

@@ -30,6 +30,8 @@ package enum StringsdictExtraCategoryRule: SnapshotRule {
     "pt": [.many],
   ]
 
+  package static let checksExchangeFiles = true
+
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog in
       unknown(in: catalog, input.snapshot.layout.language(of: catalog.path)) + extra(in: catalog)

@@ -25,6 +25,8 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
         ]),
     ])
 
+  package static let checksExchangeFiles = true
+
   package static func findings(in input: RuleInput) -> [Finding] {
     let layout = input.snapshot.layout
     // A fallback to English is a copy of the English file, and its forms are English.

@@ -28,6 +28,9 @@ package enum UnparsableFileRule: LostEntriesRule {
       case .unparsable(.emptyFile):
         (SyntaxFault.emptyFile.message, "Delete the file, or begin it with a comment for readers that refuse it.")
       case .unparsable(let fault): (fault.message, "Fix this line: until then the whole file is refused.")
+      // Of a project's files, the report lists those that are not read.
+      case .unsupported(let content) where input.exchange != nil:
+        (content.message, "Ask for the file as Xcode exports it; until then nothing of it is checked.")
       default: nil
       }
     } + brokenProjects(in: input)

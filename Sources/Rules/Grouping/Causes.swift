@@ -168,7 +168,8 @@ package struct Causes {
         if let known = files[path] {
           file = known
         } else {
-          file = FileFacts(CatalogPath(ofCatalogAt: path), in: layout)
+          let exchanged = CatalogPath.isExchanged(path) ? CatalogPath(exchangedAt: path) : nil
+          file = FileFacts(CatalogPath(ofCatalogAt: path) ?? exchanged, in: layout)
           files[path] = file
         }
       }

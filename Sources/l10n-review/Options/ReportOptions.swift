@@ -74,7 +74,7 @@ struct ReportOptions: ParsableArguments {
   }
 
   func report(
-    _ review: Review, project: ProjectOptions, configuration: ProjectConfiguration, in repository: Repository,
+    _ review: Review, project: ProjectOptions, configuration: ProjectConfiguration, in repository: Repository?,
     isLocal: Bool = true
   ) throws {
     try write(review, project: project, in: repository, isLocal: isLocal)
@@ -93,7 +93,7 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// An error in one report does not prevent the others.
-  func write(_ review: Review, project: ProjectOptions, in repository: Repository, isLocal: Bool = true) throws {
+  func write(_ review: Review, project: ProjectOptions, in repository: Repository?, isLocal: Bool = true) throws {
     let asked = destinations.isEmpty ? [ReportDestination(format: .text, file: nil)] : destinations
     var failure: (any Error)?
     for destination in asked {
@@ -105,7 +105,7 @@ struct ReportOptions: ParsableArguments {
       if project.quiet, file == nil, destination.format == .text, !hasNews { continue }
       var context = ReportContext.of(review, in: repository)
       context.useColor = file == nil && !project.noColor && Terminal.allowsColor
-      if isLocal, let top = repository.workDirectory { context.pathPrefix = top + "/" }
+      if isLocal, let top = repository?.workDirectory { context.pathPrefix = top + "/" }
       let text = render(review, as: destination.format, context: context)
       guard let file else {
         Terminal.print(text)
