@@ -289,8 +289,14 @@ extension Project {
   /// True if a review includes `change`.
   package func isReviewed(_ change: SnapshotFileChange) -> Bool {
     if case .fixedTexts = change.kind, !layout.mayHaveFixedTexts(change.path) { return false }
-    return change.kind.isReviewed && (change.old != nil || change.new != nil)
-      && settings.selection.contains(change.path)
+    return change.kind.isReviewed && (change.old != nil || change.new != nil) && isSelected(change)
+  }
+
+  /// An export is left out with its folder, but a change of its XLIFF file is the work of a translator.
+  private func isSelected(_ change: SnapshotFileChange) -> Bool {
+    settings.selection.contains(change.path)
+      || change.kind == .exchange
+        && settings.selection.contains(change.path.replacing(".xcloc/", with: "/"))
   }
 
   /// The results of `read` by path, given the lines that each of `changes` changed and the file's new text.

@@ -144,15 +144,20 @@ package struct ReviewEngine {
     let coverage = await RangeCoverage(of: pair, edits, request, project)
     let gaps = await project.requirementGaps(in: coverage, request.background)
     let findings = await RangeFindings(in: pair, changes, gaps, request, project)
+    let exchanged = await exchangeFindings(of: request, in: pair.head)
 
-    var review = review(request.scope, of: pair.head, findings: findings.reported)
+    let reported =
+      exchanged.reported.isEmpty
+      ? findings.reported : RuleRunner.leveled(findings.reported + exchanged.reported, settings.levels)
+    var review = review(request.scope, of: pair.head, findings: reported)
     review.changes = changes
     review.sourceLines = SourceLines(of: findings.reported, in: pair.head)
+    review.sourceLines.files.merge(exchanged.lines.files) { $1 }
     review.summary.suppressed = findings.suppressed
-    review.summary.preexisting = findings.preexisting
+    review.summary.preexisting = findings.preexisting + exchanged.preexisting
     review.summary.moot = findings.moot
     review.summary.acknowledged = changes.count { $0.basis == .acknowledged }
-    review.noteOmitted(findings.omitted)
+    review.noteOmitted(findings.omitted + exchanged.omitted)
     review.notes += project.notesOnSettings(since: request.recognizedChanges(in: project))
     if let failure = contexts.failure { review.notes.append(failure) }
     review.notRead = project.notRead(at: Set(request.changes.map(\.path)), besides: pair.head)

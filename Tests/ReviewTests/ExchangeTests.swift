@@ -86,6 +86,18 @@ import Testing
     #expect(review.findings.first?.message.plainText.contains("Only XLIFF 1.2 is read") ?? false)
   }
 
+  @Test func aRangeReportsNewAndChangedUnits() async {
+    func text(_ open: String) -> String {
+      Self.xliff(Self.unit("close", "Close", "") + "\n" + Self.unit("open", "Open %@", open), of: Self.table)
+    }
+    let path = "l10n/de.xcloc/Localized Contents/de.xliff"
+    let old = Self.project + [(path, text("%@ öffnen"))]
+    let new = Self.project + [(path, text("Öffnen"))]
+    let review = await ExampleProject.review(from: old, to: new)
+    #expect(Self.places(review) == ["placeholder-mismatch 5:55 open"])
+    #expect(review.summary.preexisting == 1)
+  }
+
   @Test func aProjectIsLintedWithoutItsExports() async {
     let stale = Self.xliff(Self.unit("open", "Open", "Öffnen"), of: Self.table)
     let files = ExampleProject.files(Self.project + [("l10n/de.xliff", stale)])
