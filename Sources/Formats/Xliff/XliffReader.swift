@@ -4,7 +4,7 @@ import Text
 /// Reads the units of an XLIFF 1.2 file in one pass, without recursion.
 struct XliffReader {
   private(set) var sections: [XliffSection] = []
-  private var xml: XMLCursor
+  private(set) var xml: XMLCursor
   /// The names of the open elements.
   private var open: [Element] = []
   private var unit: XliffUnit?
@@ -15,8 +15,9 @@ struct XliffReader {
 
   /// The maximum nesting depth of elements; Xcode needs six.
   static let maximumDepth = 64
-  /// The maximum number of `<file>` elements, one for each file of a project.
-  static let maximumSections = 4096
+  /// The maximum number of `<file>` elements, one for each file of a project. Each table looks for texts in those of its
+  /// folder.
+  static let maximumSections = 1000
 
   private struct Element {
     var name: Span
@@ -257,42 +258,6 @@ struct XliffReader {
   private mutating func mismatched(_ element: Element) {
     xml.note(.unparsable(.mismatchedTag(xml.text(element.name))), element.tagSpan)
   }
-}
-
-// MARK: - Names and values
-
-extension XliffReader {
-  /// The name without the prefix of its namespace.
-  private func localName(_ name: Span) -> Span {
-    let colon = name.last { xml.base[$0] == UInt8(ascii: ":") }
-    return colon.map { $0 + 1..<name.upperBound } ?? name
-  }
-
-  private func matches(_ span: Span, _ word: StaticString) -> Bool {
-    word.withUTF8Buffer { $0.elementsEqual(xml.bytes(span)) }
-  }
-
-  private func matches(_ span: Span, _ other: Span) -> Bool { xml.bytes(span).elementsEqual(xml.bytes(other)) }
-
-  private func isContent(_ name: Span) -> Bool {
-    matches(name, "source") || matches(name, "target") || matches(name, "note")
-  }
-
-  /// True for elements around units, which are in none of their texts.
-  private func isOuter(_ name: Span) -> Bool {
-    matches(name, "trans-unit") || matches(name, "body") || matches(name, "file") || matches(name, "group")
-      || matches(name, "xliff")
-  }
 
   private func isOpen(_ name: StaticString) -> Bool { open.last.map { matches($0.name, name) } ?? false }
-
-  private func attribute(_ name: StaticString, of tag: XMLTag) -> Span? {
-    xml.attributes(of: tag).first { matches($0.name, name) }?.value
-  }
-
-  private func isEscaped(_ span: Span) -> Bool { xml.bytes(span).contains { $0 == UInt8(ascii: "&") || $0 == 0x0D } }
-
-  private func decoded(_ span: Span) -> String {
-    isEscaped(span) ? decodeXliffText(xml.bytes(span)) : xml.text(span)
-  }
 }
