@@ -162,7 +162,8 @@ enum OutputCheck {
 
   private static let htmlElements: Set<String> = [
     "html", "head", "meta", "title", "style", "body", "main", "header", "footer", "section", "article", "h1", "h2", "p",
-    "ol", "ul", "li", "div", "code", "pre", "span", "bdi", "del", "ins", "a", "details", "summary",
+    "ol", "ul", "li", "div", "table", "tr", "th", "td", "code", "pre", "span", "bdi", "del", "ins", "a", "details",
+    "summary",
   ]
   private static let htmlAttributes: Set<String> = [
     "lang", "charset", "http-equiv", "content", "name", "class", "dir", "href", "rel",

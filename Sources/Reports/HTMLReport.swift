@@ -35,14 +35,12 @@ struct HTMLReport {
     return "<section>\n" + (title.isEmpty ? "" : "<h2>\(title)</h2>\n") + body + "\n</section>"
   }
 
-  /// A table whose columns after the first have numbers.
   private func table(_ columns: [String], _ entries: [ReviewPage.Entry]) -> String {
     let row = { (tag: String, cells: [String]) in
-      "<tr>" + cells.enumerated().map { "<\(tag) align=\"\($0 == 0 ? "left" : "right")\">\($1)</\(tag)>" }.joined()
-        + "</tr>\n"
+      "<tr>" + cells.map { "<\(tag)>\($0)</\(tag)>" }.joined() + "</tr>\n"
     }
     let rows = entries.map { row("td", $0.head.map(line)) }.joined()
-    return "<table cellpadding=\"4\">\n" + row("th", columns.map { HTMLText.escaped($0) }) + rows + "</table>"
+    return "<table>\n" + row("th", columns.map { HTMLText.escaped($0) }) + rows + "</table>"
   }
 
   private func entry(_ entry: ReviewPage.Entry) -> String {

@@ -4,7 +4,7 @@ enum HTMLStyle {
     "default-src 'none'; style-src 'sha256-\(digest)'; base-uri 'none'; form-action 'none'"
 
   /// The SHA-256 of `sheet` in Base64. A test prints the new value after a change of the sheet.
-  private static let digest = "8LP5s7tILUyAScAQ97TgEiBMj25jR+imABi+e1OkuDo="
+  private static let digest = "aBMDlHVi8ZkHXy1GODhH9BsbNlHpzkvCRtwMFlG3qLE="
 
   /// Light or dark, by the reader's settings.
   static let sheet = """
@@ -44,6 +44,9 @@ enum HTMLStyle {
     .old{display:block}
     del{background:var(--gone);text-decoration-color:var(--stop);border-radius:.2em}
     ins{background:var(--new);text-decoration:underline;text-underline-offset:.15em;font-weight:600;border-radius:.2em}
+    th,td{padding:.2rem .8rem .2rem 0;text-align:end;font-weight:400}
+    th:first-child,td:first-child{text-align:start}
+    th{color:var(--quiet)}
     details{margin:.75rem 0}
     main>details{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .9rem}
     summary{cursor:pointer;color:var(--text)}

@@ -30,16 +30,16 @@ package enum MissingRequiredTranslationRule: SnapshotRule {
       range("baseline: known", fi: "\"a\" = \"Aa\";", english: "\"a\" = \"A\";\n\"b\" = \"Save\";"),
     ])
 
-  /// An app in Finnish and Swedish whose English had one text.
+  /// A project in Finnish and Swedish whose English had one text.
   private static func range(
     _ settings: String, from old: String = "\"a\" = \"Aa\";", fi new: String, english: String, line: UInt = #line
   ) -> RuleExample {
     let files = { (fi: String, english: String) in
-      [
-        RuleExample.File(ProjectConfiguration.fileName, settings + "\n"),
-        .init("App/en.lproj/Localizable.strings", english), .init("App/fi.lproj/Localizable.strings", fi),
-        .init("App/sv.lproj/Localizable.strings", "\"a\" = \"Aa\";\n\"b\" = \"Spara\";"),
+      let catalogs = [
+        ("qqq", "\"a\" = \"Comment\";"), ("en", english), ("fi", fi), ("sv", "\"a\" = \"Aa\";\n\"b\" = \"Spara\";"),
       ]
+      return [RuleExample.File(ProjectConfiguration.fileName, settings + "\n")]
+        + catalogs.map { .init("Localizations/\($0).lproj/Localizable.strings", $1) }
     }
     return RuleExample(from: files(old, "\"a\" = \"A\";"), to: files(new, english), line: line)
   }
