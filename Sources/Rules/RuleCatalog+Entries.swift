@@ -77,7 +77,7 @@ extension RuleCatalog {
     .translation(URLChangedRule.self),
     .catalog(UnknownKeyRule.self),
     .fault(UnsupportedTemplateRule.self),
-    .translation(UntranslatedRule.self),
+    .catalog(UntranslatedRule.self),
     .fault(UnusablePluralFormRule.self),
     .snapshot(ArgumentInKeyRule.self),
     .snapshot(CaseCollidingLocaleRule.self),

@@ -83,6 +83,10 @@ struct TranslatedCatalog {
   let repeatedTexts: [RepeatedText]
   /// Keyed by the places of the source texts.
   let translatedPositions: [Int: Int]
+  /// The positions of sentences that equal their source texts.
+  var copies: [Int] = []
+  /// The number of other texts.
+  var otherCount = 0
 }
 
 protocol CatalogRule: Rule {

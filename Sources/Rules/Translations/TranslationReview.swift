@@ -209,6 +209,10 @@ struct TranslationReview {
     let reportsRepeated =
       !questions.isGenerated && !table.repeatedTexts.isEmpty
       && !Table.isVariant(locale, of: table.table.sourceLanguage)
+    let reportsCopies =
+      !questions.isGenerated && !Table.isVariant(locale, of: table.table.sourceLanguage)
+      && levels.severity(of: UntranslatedRule.description, at: catalog.path.path) != nil
+    var (copies, otherCount): ([Int], Int) = ([], 0)
     var repeated: [Int: Int] = [:]
     let hasDuplicates = entries.distinctKeyCount < entries.count
     var hint = 0
@@ -234,6 +238,13 @@ struct TranslationReview {
         let asked = facts.traits
         let raw = entries.rawValue(at: position)
         let bytes = UnsafeBufferPointer(rebasing: text[raw.span])
+        if reportsCopies {
+          if facts.isCopy(bytes), !entries.isExempt(at: position), !entries.isFuzzy(at: position) {
+            copies.append(position)
+          } else {
+            otherCount += 1
+          }
+        }
         var traits = TextTraits(bytes).union(asked)
         var value: String?
         // Generated texts have escapes for the letters of most languages, and are read only where these matter.
@@ -303,7 +314,7 @@ struct TranslationReview {
     }
     let whole = TranslatedCatalog(
       catalog: catalog, unknownKeys: unknown, repeatedTexts: reportsRepeated ? table.repeatedTexts : [],
-      translatedPositions: repeated)
+      translatedPositions: repeated, copies: copies, otherCount: otherCount)
     for rule in RuleCatalog.catalogRules { collector.add(rule, on: whole) }
   }
 

@@ -17,6 +17,9 @@ final class TranslationSource: Sendable {
   let digits: Set<String>
   let terms: [GlossaryTerm]
 
+  /// True if a translation that equals the text is hardly ever right.
+  private let isSentence: Bool
+
   /// The sentence for most numbers, if the text is a plural.
   var text: String { source.text }
   var message: SourceMessage { source.message }
@@ -25,6 +28,7 @@ final class TranslationSource: Sendable {
   init(_ source: SourceText, terms: GlossaryTerms?) {
     self.source = source
     let (text, message) = (source.text, source.message)
+    isSentence = UntranslatedRule.isSentence(text)
     tags = MarkupTag.all(in: text)
     isMarkupOnly = !tags.isEmpty && !text.replacing(/<[^>]*>/, with: "").contains(where: \.isLetter)
     links = MarkdownLink.count(in: text)
@@ -41,5 +45,10 @@ final class TranslationSource: Sendable {
     if text.utf8.contains(0x0A) { traits.insert(.sourceLineFeed) }
     if text.first?.isWhitespace ?? false || text.last?.isWhitespace ?? false { traits.insert(.sourceEdgeSpace) }
     self.traits = traits
+  }
+
+  /// True if `translation`, in UTF-8, is the text although other languages rarely share such a text.
+  func isCopy(_ translation: UnsafeBufferPointer<UInt8>) -> Bool {
+    isSentence && translation.count == text.utf8.count && text.utf8.elementsEqual(translation)
   }
 }

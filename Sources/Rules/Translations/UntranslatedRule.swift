@@ -1,24 +1,51 @@
-package enum UntranslatedRule: TranslationRule {
+import Edits
+import Messages
+import Project
+import Tables
+import Text
+
+package enum UntranslatedRule: CatalogRule {
   package static let description = RuleDescription(
     id: "untranslated", group: .translations,
     summary: "Translations read as their source texts",
-    rationale: "Names and words of many languages are the same; whole sentences rarely are.",
-    instead: "Translate the text, or remove the entry.",
-    severity: nil,
+    rationale: """
+      Names and words of many languages are the same; whole sentences rarely are. Coverage counts such a copy as a \
+      translation, and users see another language.
+      """,
+    instead: "Translate the text, or remove the entry: without one the app shows the source text too.",
+    severity: .info,
     grouping: .byHabit,
-    triggering: [.translation("fi", "↓Read more about this article", of: "Read more about this article")],
+    triggering: [app("\"a\" = \"Lue\";\n↓\"b\" = \"Read more about this\";\n\"c\" = \"Seis\";")],
     nonTriggering: [
-      .translation("fi", "Wikipedia", of: "Wikipedia"),
-      .translation("en-gb", "Read more about this article", of: "Read more about this article"),
+      // A name.
+      app("\"a\" = \"Lue\";\n\"b\" = \"Lue lisää\";\n\"c\" = \"Stop\";"),
+      // Nobody has begun to translate the file.
+      app("\"a\" = \"Read\";\n\"b\" = \"Read more about this\";"),
+      app("\"a\" = \"Peruse\";\n\"b\" = \"Read more about this\";\n\"c\" = \"Halt\";", locale: "en-gb"),
     ])
 
-  static let concerns: TextTraits = .any
+  private static func app(_ text: String, locale: String = "fi", line: UInt = #line) -> RuleExample {
+    .strings(
+      [
+        "qqq": "\"a\" = \"Comment\";", "en": "\"a\" = \"Read\";\n\"b\" = \"Read more about this\";\n\"c\" = \"Stop\";",
+        locale: text,
+      ], line: line)
+  }
 
-  static func check(_ translation: Translation) -> [FaultReport] {
-    let words = translation.text.split(separator: " ")
-    guard let source = translation.source, !translation.isOfStringsdict, translation.language != "en",
-      translation.text == source.text, words.filter({ $0.contains(where: \.isLetter) }).count > 2
-    else { return [] }
-    return [FaultReport(message: "The translation is the source text.", advice: "Translate it, or remove the entry.")]
+  /// The fewest words of a text that other languages hardly share.
+  private static let fewestWords = 3
+
+  /// True if a translation of `text` hardly ever equals it.
+  static func isSentence(_ text: String) -> Bool {
+    text.split(separator: " ").count { $0.contains(where: \.isLetter) } >= fewestWords
+  }
+
+  static func findings(in catalog: TranslatedCatalog, most: Int) -> [Finding] {
+    guard let texts = catalog.catalog.texts, catalog.copies.count < catalog.otherCount else { return [] }
+    return catalog.copies.prefix(most).map { position in
+      Finding(
+        self, in: catalog.catalog, at: texts.keySpan(at: position), key: texts.key(at: position), atMost: .info,
+        message: "The translation is the source text.", advice: "Translate it, or remove the entry.")
+    }
   }
 }
