@@ -73,6 +73,16 @@ struct RequirementTests {
     #expect(Self.gaps(in: accepted).isEmpty)
   }
 
+  @Test(arguments: [
+    ("share-title", "share-title"), ("%lld items", #"'"%lld items"'"#), ("it's", #"'it'\''s'"#), ("$(id)", "'$(id)'"),
+  ])
+  func theHookAdvisesACommandThatAShellReads(key: String, written: String) async throws {
+    let head = Self.files(["a": "A", "b": "Save", key: "Stop"], fi: ["a": "Aa"])
+    let found = try await Self.review("{ languages: [fi] }", from: Self.base, to: head, mode: .staged)
+    let advice = found.findings.first { $0.rule == "missing-required-translation" }?.advice?.plainText
+    #expect(advice?.contains("L10N_UNTRANSLATED=\(written) git commit") == true)
+  }
+
   @Test func aLanguageWithoutFilesLacksAll() async throws {
     let head = Self.files(["a": "A", "b": "Save", "c": "Stop"], fi: ["a": "Aa", "c": "Seis"])
     let found = try await Self.review("{ languages: [de, fi] }", from: Self.base, to: head)

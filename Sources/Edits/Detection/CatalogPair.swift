@@ -37,12 +37,12 @@ package struct CatalogPair {
 
   package var isTranslated: Bool { !holdsSourceTexts && !holdsDocumentation }
 
-  /// The number of entries that are fuzzy now and were not before.
+  /// The number of entries that are fuzzy now and were there before without the mark.
   package var newlyFuzzyCount: Int {
     guard let texts = new?.texts else { return 0 }
     return texts.indices.count { position in
       guard texts.isFuzzy(at: position), !movedKeys.contains(texts.key(at: position)) else { return false }
-      guard let old = old?.texts, let before = old.position(of: texts.key(at: position)) else { return true }
+      guard let old = old?.texts, let before = old.position(of: texts.key(at: position)) else { return false }
       return !old.isFuzzy(at: before)
     }
   }

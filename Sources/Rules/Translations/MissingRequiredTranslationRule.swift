@@ -80,7 +80,7 @@ package enum MissingRequiredTranslationRule: SnapshotRule {
   private static func acknowledgement(of key: String, _ mode: RuleInput.Mode) -> Message {
     let token = Acknowledgements.Token.untranslated
     return mode == .staged
-      ? "commit without it: \(code: "\(token.variable)=\(key) git commit")"
+      ? "commit without: \(code: Acknowledgements.command(for: key, as: token))"
       : "give the reason in a commit message: \(code: Acknowledgements.trailer(for: key, as: token))"
   }
 
