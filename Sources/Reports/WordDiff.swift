@@ -174,11 +174,8 @@ struct WordDiff: Equatable {
 
   private static func isLetter(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
-    switch scalar.value {
-    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
-      return false
-    default: return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-    }
+    if scalar.isOfUnspacedScript { return false }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
   /// One line, or two lines, old and new, if the texts share little or there are more than three changes.

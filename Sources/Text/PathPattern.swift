@@ -162,7 +162,7 @@ extension PathPattern.Token {
 }
 
 /// The scalar at `offset` and its length; a byte that starts no well-formed sequence is a value above all scalars.
-func decodeScalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> (value: UInt32, length: Int) {
+package func decodeScalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> (value: UInt32, length: Int) {
   var parser = UTF8.ForwardParser()
   var rest = bytes[offset...].makeIterator()
   guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return (0x11_0000 + UInt32(bytes[offset]), 1) }

@@ -110,7 +110,7 @@ extension SettingReader {
   }
 
   /// A word or several, without white space around them.
-  private func term(_ text: String, _ kind: String, line: Int? = nil) throws(ConfigurationError) -> String {
+  func term(_ text: String, _ kind: String, line: Int? = nil) throws(ConfigurationError) -> String {
     let scalars = text.unicodeScalars
     if scalars.contains(where: { $0.properties.generalCategory == .control }) {
       throw error("\(kind) has a control character in \(quoted(text))", line: line)
@@ -124,7 +124,7 @@ extension SettingReader {
   }
 
   /// A locale as its folder is named: a language of two or three letters, and the parts of a variant.
-  private func localeName(_ text: String) throws(ConfigurationError) -> String {
+  func localeName(_ text: String) throws(ConfigurationError) -> String {
     let name = Glossary.name(of: text)
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     let isLanguage = parts.first.map { (2...3).contains($0.utf8.count) && !$0.utf8.contains(where: \.isASCIIDigit) }

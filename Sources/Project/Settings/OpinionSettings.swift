@@ -77,13 +77,4 @@ extension SettingReader {
     }
     return name
   }
-
-  private func number(in range: ClosedRange<Int>, of things: String) throws(ConfigurationError) -> Int {
-    let expected = "a number of \(things) from \(range.lowerBound) to \(range.upperBound)"
-    let text = try text(expected: expected)
-    guard text.utf8.count <= 9, text.utf8.allSatisfy({ $0.isASCIIDigit }),
-      let number = Int(text), range.contains(number)
-    else { throw error("\(quoted(name ?? "")) must be \(expected), not \(quoted(text))") }
-    return number
-  }
 }

@@ -121,6 +121,15 @@ struct SettingReader {
     return try choice(RuleLevel.self)
   }
 
+  func number(in range: ClosedRange<Int>, of things: String) throws(ConfigurationError) -> Int {
+    let expected = "a number of \(things) from \(range.lowerBound) to \(range.upperBound)"
+    let text = try text(expected: expected)
+    guard text.utf8.count <= 9, text.utf8.allSatisfy({ $0.isASCIIDigit }),
+      let number = Int(text), range.contains(number)
+    else { throw error("\(quoted(name ?? "")) must be \(expected), not \(quoted(text))") }
+    return number
+  }
+
   /// A path without `./` and slashes at its ends.
   func repositoryPath() throws(ConfigurationError) -> String {
     let text = try text(expected: "a path")
