@@ -1,3 +1,5 @@
+import Messages
+
 package struct ExchangeLayout: Hashable, Sendable {
   package var sourceLanguage: String
   /// The parent of translatewiki's `.lproj` folders.
@@ -10,10 +12,13 @@ package struct ExchangeLayout: Hashable, Sendable {
   package var nativeLocales: [String: String]
   /// The parent of the `.lproj` folders with the app's `InfoPlist.strings`; `nil` if the app does not have one.
   package var infoPlistFolder: String?
+  /// The placeholders that the app replaces itself.
+  package var placeholders: OwnPlaceholders
 
   package init(
     sourceLanguage: String = "en", translatewikiFolder: String, nativeFolder: String, metadataFolder: String? = nil,
-    nativeLocales: [String: String] = [:], infoPlistFolder: String? = nil
+    nativeLocales: [String: String] = [:], infoPlistFolder: String? = nil,
+    placeholders: OwnPlaceholders = OwnPlaceholders()
   ) {
     self.sourceLanguage = sourceLanguage
     self.translatewikiFolder = translatewikiFolder
@@ -21,6 +26,7 @@ package struct ExchangeLayout: Hashable, Sendable {
     self.metadataFolder = metadataFolder
     self.nativeLocales = nativeLocales
     self.infoPlistFolder = infoPlistFolder
+    self.placeholders = placeholders
   }
 
   /// Ignores case.

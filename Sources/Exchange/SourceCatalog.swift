@@ -8,6 +8,8 @@ struct SourceCatalog: Sendable {
   let path: CatalogPath
   let language: String
   let file: StringsFile
+  /// The placeholders that the app replaces itself.
+  let placeholders: OwnPlaceholders
 
   /// The file of the table that an exchange handles.
   static let fileName = EntryIdentity.defaultTable + ".strings"
@@ -33,6 +35,7 @@ struct SourceCatalog: Sendable {
       let problem = file.problems.first { !$0.message.isEmpty }
       throw .noSourceCatalog(path: path, reason: problem?.message ?? "it is no catalog")
     }
-    return SourceCatalog(path: source.path, language: layout.sourceLanguage, file: file)
+    return SourceCatalog(
+      path: source.path, language: layout.sourceLanguage, file: file, placeholders: layout.placeholders)
   }
 }

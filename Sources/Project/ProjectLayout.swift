@@ -41,6 +41,8 @@ package struct ProjectLayout: Hashable, Sendable {
   package var stringsTables: [Table.Name: Set<String>] = [:]
   /// The file that declares the strings used in several places.
   package var commonStringsPath: String?
+  /// The placeholders that the app replaces itself.
+  package var placeholders = OwnPlaceholders()
 
   /// The parts that the configuration states; `nil` means that the project's files decide.
   package struct Stated: Hashable, Sendable {
@@ -53,6 +55,7 @@ package struct ProjectLayout: Hashable, Sendable {
     package var nativeLocales: [String: String] = [:]
     package var infoPlistFolder: String?
     package var commonStringsPath: String?
+    package var placeholders = OwnPlaceholders()
   }
 }
 
@@ -102,6 +105,7 @@ extension ProjectLayout {
       }
     }
     commonStringsPath = stated.commonStringsPath ?? commonStrings
+    placeholders = stated.placeholders
     unitFolders = Self.deepestFirst(units.union(packages))
     packageFolders = Self.deepestFirst(packages)
     generatedUnits = generated.intersection(units)
@@ -226,7 +230,7 @@ extension ProjectLayout {
       role: role, holdsSourceTexts: holdsSourceTexts(path), holdsDocumentation: holdsDocumentation(path),
       // Only an import turns `$1` into the form that ships.
       shipping: role == .translatewiki && traits.importsFromTranslatewiki ? .imported : .asWritten,
-      unit: unit(of: path.path))
+      unit: unit(of: path.path), placeholders: placeholders)
   }
 
   /// True if the file at `path` may have the source texts of a table that is translated in `.strings`, or states the

@@ -20,16 +20,19 @@ package struct CatalogUse: Hashable, Sendable {
   package var shipping: Shipping
   /// The folder of the Xcode project or Swift package that it is part of.
   package var unit: String
+  /// The placeholders that the app replaces itself in its texts.
+  package var placeholders: OwnPlaceholders
 
   package init(
     role: Role = .native, holdsSourceTexts: Bool, holdsDocumentation: Bool = false, shipping: Shipping = .asWritten,
-    unit: String = ""
+    unit: String = "", placeholders: OwnPlaceholders = OwnPlaceholders()
   ) {
     self.role = role
     self.holdsSourceTexts = holdsSourceTexts
     self.holdsDocumentation = holdsDocumentation
     self.shipping = shipping
     self.unit = unit
+    self.placeholders = placeholders
   }
 }
 

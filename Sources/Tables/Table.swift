@@ -77,6 +77,10 @@ package final class Table: Sendable {
     var sections: [String: [String: String]] = [:]
     var unit = ""
 
+    fileprivate var anyCatalog: Catalog? {
+      source.catalogs.first ?? base.catalogs.first ?? stringCatalog ?? locales.values.first?.catalogs.first
+    }
+
     mutating func add(_ catalog: Catalog, sourceLanguage: String) {
       let path = catalog.path
       unit = catalog.use.unit
@@ -113,6 +117,8 @@ package final class Table: Sendable {
   /// Swifternalization's `expressions.json`, by language and name.
   package let sections: [String: [String: String]]
   package let shipping: Shipping
+  /// The placeholders that the app replaces itself.
+  package let placeholders: OwnPlaceholders
   /// True if the import makes its translations from those of another table.
   package let isMadeByImport: Bool
   /// The source texts with typed placeholders for the same keys, if those in `source` have no types.
@@ -143,6 +149,7 @@ package final class Table: Sendable {
     documentation = parts.documentation
     sections = parts.sections
     shipping = parts.source.catalogs.first?.use.shipping ?? .asWritten
+    placeholders = parts.anyCatalog?.use.placeholders ?? OwnPlaceholders()
     self.typed = typed
     self.isMadeByImport = isMadeByImport
     self.fixed = fixed
@@ -254,12 +261,13 @@ package final class Table: Sendable {
     for site in sites {
       guard let value = site.call.value, let text = value.literal, !text.isEmpty else { continue }
       return SourceText(
-        key: key, text: text, message: SourceMessage(text), plural: nil,
+        key: key, text: text, message: SourceMessage(text, own: placeholders), plural: nil,
         origin: .call(site.source.place(of: value.span)))
     }
     if let found = fixedText(of: key) {
       return SourceText(
-        key: key, text: found.text, message: SourceMessage(found.text), plural: nil, origin: .file(found.place))
+        key: key, text: found.text, message: SourceMessage(found.text, own: placeholders), plural: nil,
+        origin: .file(found.place))
     }
     // A text with interpolations, or in a constant, is unknown.
     if sites.contains(where: { $0.call.value?.content == .expression }) { return nil }
@@ -272,7 +280,7 @@ package final class Table: Sendable {
     // Without a call a key of one word may be the id of an object.
     let mayBeText = !sites.isEmpty || source.isEmpty && key.contains(where: \.isWhitespace)
     guard mayBeText, KeyText.isText(key) || !KeyText.isName(key) && keysAreTexts else { return nil }
-    return SourceText(key: key, text: key, message: SourceMessage(key), plural: nil, origin: .key)
+    return SourceText(key: key, text: key, message: SourceMessage(key, own: placeholders), plural: nil, origin: .key)
   }
 
   /// The most keys that show whether the keys of a table are texts.
@@ -319,7 +327,7 @@ package final class Table: Sendable {
     let key = texts.key(at: position)
     let plural = files.plurals?.entry(key)
     // The import writes the forms itself.
-    if shipping == .asWritten, let plural, let message = SourceMessage(plural) {
+    if shipping == .asWritten, let plural, let message = SourceMessage(plural, own: placeholders) {
       return SourceText(
         key: key, text: message.text, message: message, plural: plural, isOfPlural: true,
         origin: .catalog(path: files.pluralsPath))
@@ -330,27 +338,35 @@ package final class Table: Sendable {
     // A String Catalog has the key in place of a source text that it lacks.
     if stringCatalog != nil, KeyText.isPlaceholder(text, for: key) { return .unknown(key) }
     guard shipping == .imported else {
-      return SourceText(key: key, text: text, message: SourceMessage(text), plural: plural, origin: origin)
+      return SourceText(
+        key: key, text: text, message: SourceMessage(text, own: placeholders), plural: plural, origin: origin)
     }
     let twin = typed?.position(ofKeyAt: position, in: texts, hint: position)
     let native = twin.flatMap { twin in typed?.value(at: twin) }
     return SourceText(
-      key: key, text: text, message: native.map { SourceMessage($0) } ?? SourceMessage(translatewiki: text),
+      key: key, text: text, message: message(native, translatewiki: text),
       plural: plural, origin: origin)
+  }
+
+  /// The requirements of translatewiki's text, by the native one if there is one.
+  private func message(_ native: String?, translatewiki text: String) -> SourceMessage {
+    native.map { SourceMessage($0, own: placeholders) } ?? SourceMessage(translatewiki: text, own: placeholders)
   }
 
   /// The text of a setting of `Info.plist` that has none in a catalog.
   private func setting(_ key: String) -> SourceText {
     guard let found = fixedText(of: key) else { return .unknown(key) }
     return SourceText(
-      key: key, text: found.text, message: SourceMessage(found.text), plural: nil, origin: .file(found.place))
+      key: key, text: found.text, message: SourceMessage(found.text, own: placeholders), plural: nil,
+      origin: .file(found.place))
   }
 
   func text(of entry: StringsdictEntry, in files: Files) -> SourceText {
-    let message = SourceMessage(entry)
+    let message = SourceMessage(entry, own: placeholders)
     let text = message?.text ?? entry.sentence
     return SourceText(
-      key: entry.key, text: text, message: message ?? SourceMessage(text), plural: entry, isOfPlural: message != nil,
+      key: entry.key, text: text, message: message ?? SourceMessage(text, own: placeholders), plural: entry,
+      isOfPlural: message != nil,
       origin: .catalog(path: files.pluralsPath))
   }
 

@@ -123,7 +123,7 @@ package struct RepositoryExchange {
     return ExchangeLayout(
       sourceLanguage: layout.sourceLanguage, translatewikiFolder: translatewiki, nativeFolder: native,
       metadataFolder: hasMetadata ? Self.metadataFolder : nil, nativeLocales: layout.nativeLocales,
-      infoPlistFolder: try infoPlistFolder(of: project))
+      infoPlistFolder: try infoPlistFolder(of: project), placeholders: layout.placeholders)
   }
 
   private func linkedCatalogs(of project: Project, in layout: ExchangeLayout) -> [LeftOutCatalog] {

@@ -15,7 +15,8 @@ struct SourceMessages: Sendable {
   /// The table is that of the `.strings` alone: the import writes the stringsdict itself.
   init(_ source: SourceCatalog) {
     let file = source.file
-    let catalog = Catalog(path: source.path, use: CatalogUse(holdsSourceTexts: true), file: file)
+    let use = CatalogUse(holdsSourceTexts: true, placeholders: source.placeholders)
+    let catalog = Catalog(path: source.path, use: use, file: file)
     let texts = TableTexts(Table(source: catalog, sourceLanguage: source.language))
     self.texts = texts
     placesByKey = texts.texts.indices.sorted { texts.texts[$0].key < texts.texts[$1].key }

@@ -22,8 +22,12 @@ package struct MessageConversion {
     var converter = Converter(source, language)
     pieces = converter.convert(text)
     variables = converter.variables
-    let blocking = converter.faults.filter { $0.effect == .leftOut }
-    faults = blocking.isEmpty ? converter.faults : blocking
+    var found = converter.faults
+    if let own = source.own, !text.isBlank, let fault = own.fault(in: text, .leftOut) {
+      found = own.explaining(found, in: text) + [fault]
+    }
+    let blocking = found.filter { $0.effect == .leftOut }
+    faults = blocking.isEmpty ? found : blocking
     self.key = key
   }
 

@@ -23,6 +23,8 @@ package final class SourceMessage: Sendable {
   let hasLiteralDollar: Bool
   /// True if the text has braces of its own that are not a MediaWiki template.
   let hasLiteralBraces: Bool
+  /// The app's own placeholders in the text; `nil` if the project has none.
+  let own: OwnPlaceholderCounts?
   /// The kinds of the arguments, where they are known and the text does not contradict itself.
   let kinds: [Int: Placeholder.Kind]
   /// The conversion of each argument, where all its placeholders agree.
@@ -51,37 +53,47 @@ package final class SourceMessage: Sendable {
 
   package var hasPlural: Bool { !shape.plurals.isEmpty }
 
-  package convenience init(_ text: String) {
+  /// True if translations are also compared by the app's own placeholders.
+  package var comparesOwnPlaceholders: Bool { own != nil }
+
+  /// `own` are the placeholders that the app replaces itself.
+  package convenience init(_ text: String, own: OwnPlaceholders = OwnPlaceholders()) {
+    self.init(text, own: own.isEmpty ? nil : OwnPlaceholderCounts(in: text, own))
+  }
+
+  private convenience init(_ text: String, own: OwnPlaceholderCounts?) {
     var copy = text
     let notation = copy.withUTF8 { TranslatewikiNotation($0) }
     let hasLiteralDollar =
       notation.specifiers.isEmpty && !Placeholder.all(in: text, dialect: .translatewiki).isEmpty
     self.init(
       text, MessageShape(text, dialect: .native), specifiers: notation.specifiers, verbatim: notation.verbatim,
-      hasLiteralDollar: hasLiteralDollar)
+      hasLiteralDollar: hasLiteralDollar, own: own)
   }
 
   /// Creates a source text from translatewiki's text, if no native catalog gives the types of its arguments.
-  package convenience init(translatewiki text: String) {
+  package convenience init(translatewiki text: String, own: OwnPlaceholders = OwnPlaceholders()) {
     let shape = MessageShape(text, dialect: .translatewiki)
     let positions = shape.shown.union(shape.deciding).union(shape.inOtherTemplates.map(\.position))
     let native = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
     self.init(
       text, shape, specifiers: Dictionary(firstOf: positions.map { ($0, "") }),
-      verbatim: Set(native.map { text.slice($0.span) }), hasLiteralDollar: false)
+      verbatim: Set(native.map { text.slice($0.span) }), hasLiteralDollar: false,
+      own: own.isEmpty ? nil : OwnPlaceholderCounts(in: text, own))
   }
 
   /// Creates a source text from a stringsdict entry: a plural, or its text for the most room; `nil` if there is none.
-  package convenience init?(_ entry: StringsdictEntry) {
+  package convenience init?(_ entry: StringsdictEntry, own: OwnPlaceholders = OwnPlaceholders()) {
+    let counts = own.isEmpty ? nil : OwnPlaceholderCounts(in: entry, own)
     if let text = entry.fullestVariant {
-      self.init(text.text)
+      self.init(text.text, own: counts)
       return
     }
     let entry = entry.fullestPart
     guard let shape = MessageShape(entry) else { return nil }
     self.init(
       entry.sentence, shape, specifiers: [:], verbatim: [], hasLiteralDollar: false,
-      variables: StringsdictArguments.certain(entry), genders: Self.genders(of: entry))
+      variables: StringsdictArguments.certain(entry), genders: Self.genders(of: entry), own: counts)
   }
 
   /// Creates the source text by which translations from translatewiki are converted; `nil` if the entry is not a
@@ -94,7 +106,7 @@ package final class SourceMessage: Sendable {
 
   private init(
     _ text: String, _ shape: MessageShape, specifiers: [Int: String], verbatim: Set<String>, hasLiteralDollar: Bool,
-    variables: [String: Int] = [:], genders: [Int: [Int]] = [:]
+    variables: [String: Int] = [:], genders: [Int: [Int]] = [:], own: OwnPlaceholderCounts? = nil
   ) {
     self.text = text
     self.shape = shape
@@ -103,7 +115,8 @@ package final class SourceMessage: Sendable {
     self.hasLiteralDollar = hasLiteralDollar
     self.variables = variables
     self.genders = genders
-    hasLiteralBraces = Self.holdsLiteralBraces(text)
+    self.own = own
+    hasLiteralBraces = Self.holdsLiteralBraces(text) || own?.holdBraces ?? false
     var kinds: [Int: Set<Placeholder.Kind>] = [:]
     for slot in shape.shownSlots { kinds[slot.position, default: []].insert(slot.kind) }
     for plural in shape.plurals {
@@ -358,6 +371,7 @@ package final class SourceMessage: Sendable {
       count += 1
     }
     return count == specifiers.count && found.nonzeroBitCount == count && (unnumbered == 0 || unnumbered == count)
+      && own?.areKept(in: text) ?? true
   }
 }
 
@@ -365,20 +379,25 @@ extension StringsdictEntry {
   /// The text of a plural for most numbers, with the general form of each variable; of several, for the most room.
   package var sentence: String {
     if case .combined = rule { return fullestVariant?.text ?? fullestPart.sentence }
-    guard let format = format?.text else { return variables.first?[.other]?.text.text ?? "" }
-    return sentence(of: format, depth: 0)
+    guard format != nil else { return variables.first?[.other]?.text.text ?? "" }
+    return sentence { $0[.other]?.text.text }
   }
 
-  private func sentence(of text: String, depth: Int) -> String {
+  /// The text of a plural with one form of each variable.
+  func sentence(choosing form: (StringsdictVariable) -> String?) -> String {
+    sentence(of: format?.text ?? "", depth: 0, form)
+  }
+
+  private func sentence(of text: String, depth: Int, _ choose: (StringsdictVariable) -> String?) -> String {
     let variables = Placeholder.all(in: text).filter { $0.kind == .variable }
     guard !variables.isEmpty, depth < 3, text.utf8.count < 1 << 12 else { return text }
     let bytes = Array(text.utf8)
     var sentence = ""
     var place = 0
     for placeholder in variables {
-      guard let form = variable(placeholder.conversion)?[.other], sentence.utf8.count < 1 << 12 else { continue }
+      guard let form = variable(placeholder.conversion).flatMap(choose), sentence.utf8.count < 1 << 12 else { continue }
       sentence += String(decoding: bytes[place..<placeholder.span.lowerBound], as: UTF8.self)
-      sentence += self.sentence(of: form.text.text, depth: depth + 1)
+      sentence += self.sentence(of: form, depth: depth + 1, choose)
       place = placeholder.span.upperBound
     }
     return sentence + String(decoding: bytes[place...], as: UTF8.self)

@@ -115,6 +115,9 @@ package struct MessageFault: Hashable, Sendable {
     /// No number of the language has the category of a labelled form.
     case unreachedForm(PluralCategory)
 
+    /// Placeholders that the app replaces itself are lost, or only the translation has them.
+    case ownPlaceholders(lost: [String], surplus: [String])
+
     /// A template for the gender of a person; `shown` is the text that the app shows.
     case gender(shown: String)
     /// A template that formats a number, which the app does already; `shown` is the text that the app shows.

@@ -19,14 +19,25 @@ package struct TranslationCheck: Sendable {
 
   package func faults(in text: String, of source: SourceMessage, ships shipping: Shipping) -> [MessageFault] {
     switch shipping {
-    case .imported: importedFaults(text, source)
-    case .asWritten: writtenFaults(text, source)
+    case .imported: return importedFaults(text, source)
+    case .asWritten:
+      let faults = writtenFaults(text, source)
+      guard let own = source.own, faults.first?.kind != .empty else { return faults }
+      return own.explaining(faults, in: text) + [own.fault(in: text, .wrong)].compactMap(\.self)
     }
   }
 
   /// The faults of a stringsdict's plural as a whole. `mayAddPlural` allows a plural where the source text has none.
   package func faults(
     in entry: StringsdictEntry, of source: SourceMessage, mayAddPlural: Bool = false
+  ) -> [MessageFault] {
+    let faults = pluralFaults(in: entry, of: source, mayAddPlural: mayAddPlural)
+    guard let own = source.own, entry.emptiness != .all, let fault = own.fault(in: entry) else { return faults }
+    return faults + [fault]
+  }
+
+  private func pluralFaults(
+    in entry: StringsdictEntry, of source: SourceMessage, mayAddPlural: Bool
   ) -> [MessageFault] {
     if entry.emptiness == .all {
       return source.text.isBlank || Self.mayBeEmpty(source) ? [] : [MessageFault(.empty, .wrong)]
@@ -81,7 +92,9 @@ package struct TranslationCheck: Sendable {
 
   package func faults(inForm text: String, of source: SourceMessage) -> [MessageFault] {
     if source.hasOnlyOwnPlaceholders(text) { return [] }
-    return accidentalFaults(text, source) + misspellings(inForm: text, of: source).faults + escapeFaults(text, source)
+    let faults =
+      accidentalFaults(text, source) + misspellings(inForm: text, of: source).faults + escapeFaults(text, source)
+    return source.own?.explaining(faults, in: text) ?? faults
   }
 
   func misspellings(inForm text: String, of source: SourceMessage) -> Spelling {
