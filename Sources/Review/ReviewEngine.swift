@@ -108,7 +108,7 @@ package struct ReviewEngine {
     review.noteOmitted(result.omitted)
     review.noteNothing(project.noteOnNothing(in: checked, selected))
     if let note = input.options.glossary.note(on: checked.catalogs) { review.notes.append(note) }
-    review.notes += project.notesOnSettings()
+    review.notes += input.notesOnOwnRules + project.notesOnSettings()
     review.notRead = project.notRead(besides: checked)
     review.missing = unread.certain(await missing)
     review.unreadable = unread.files

@@ -11,7 +11,8 @@ extension ProjectSettings {
       keyPattern: configuration.keyPattern,
       allowsSeveralPlurals: layout.traits.pluralMode.map { $0 == .severalPerString },
       translationPages: translationPages,
-      glossary: configuration.glossary, required: configuration.required)
+      glossary: configuration.glossary, lengths: configuration.lengths, forbidden: configuration.forbidden,
+      required: configuration.required)
   }
 
   /// The configured ones, or the built-in ones of the Wikipedia app.

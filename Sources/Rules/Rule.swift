@@ -285,6 +285,10 @@ package struct RuleInput: Sendable {
     package var translationPages: TranslationPages?
     /// The translations of terms in source texts (`glossary-term`).
     package var glossary = Glossary()
+    /// The most characters of texts (`text-too-long`).
+    package var lengths = LengthLimits()
+    /// The words that texts must not have (`forbidden-word`).
+    package var forbidden = ForbiddenWords()
     /// The translations that languages must have (`missing-required-translation`).
     package var required: RequiredTranslations?
   }
@@ -381,6 +385,9 @@ package protocol Rule: Sendable {
   /// The finding as it is reported with the faults that follow from it.
   static func reported(_ finding: Finding, with faults: [Finding]) -> Finding
 
+  /// What the project has set for the rule, apart from its severity: the lines of the configuration, on one line each.
+  static func settings(in configuration: ProjectConfiguration) -> [String]
+
   /// True if the source file of a call shows that a fault in the text of the call is meant. The finding is then a note.
   static func isMeant(inCodeOf source: ScannedSource) -> Bool
 }
@@ -405,6 +412,7 @@ extension Rule {
   package static func likeness(of finding: Finding) -> Message? { finding.advice }
   package static func advice(onAll findings: [Finding]) -> Message? { findings.first?.advice }
   package static func reported(_ finding: Finding, with faults: [Finding]) -> Finding { finding }
+  package static func settings(in configuration: ProjectConfiguration) -> [String] { [] }
   package static func isMeant(inCodeOf source: ScannedSource) -> Bool { false }
 }
 

@@ -20,6 +20,7 @@ package enum RuleCatalog {
     case translation(any TranslationRule.Type)
     case fault(any FaultRule.Type)
     case snapshotAndFault(any (SnapshotRule & FaultRule).Type)
+    case snapshotAndTranslation(any (SnapshotRule & TranslationRule).Type)
     case catalog(any CatalogRule.Type)
     case suppression(any SuppressionRule.Type)
 
@@ -30,6 +31,7 @@ package enum RuleCatalog {
       case .translation(let rule): (rule, .translation)
       case .fault(let rule): (rule, .translation)
       case .snapshotAndFault(let rule): (rule, .projectAndTranslation)
+      case .snapshotAndTranslation(let rule): (rule, .projectAndTranslation)
       case .catalog(let rule): (rule, .catalog)
       case .suppression(let rule): (rule, .directive)
       }
@@ -42,11 +44,18 @@ package enum RuleCatalog {
     switch entry {
     case .snapshot(let rule): rule
     case .snapshotAndFault(let rule): rule
+    case .snapshotAndTranslation(let rule): rule
     default: nil
     }
   }
   static let changeRules = entries.compactMap { if case .change(let rule) = $0 { rule } else { nil } }
-  static let translationRules = entries.compactMap { if case .translation(let rule) = $0 { rule } else { nil } }
+  static let translationRules = entries.compactMap { entry -> (any TranslationRule.Type)? in
+    switch entry {
+    case .translation(let rule): rule
+    case .snapshotAndTranslation(let rule): rule
+    default: nil
+    }
+  }
   static let faultRules = entries.compactMap { entry -> (any FaultRule.Type)? in
     switch entry {
     case .fault(let rule): rule
@@ -81,6 +90,11 @@ package enum RuleCatalog {
   /// Listed in the order of the rules.
   package static var subjects: [(rule: RuleDescription, subject: RuleSubject)] {
     entries.map(\.parts).map { ($0.rule.description, $0.subject) }
+  }
+
+  /// What the project has set for a rule, apart from its severity.
+  package static func settings(of id: RuleID, in configuration: ProjectConfiguration) -> [String] {
+    types[id]?.settings(in: configuration) ?? []
   }
 
   package static var ids: Set<RuleID> { Set(descriptions.keys) }

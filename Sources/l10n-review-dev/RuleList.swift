@@ -38,7 +38,12 @@ struct RuleList {
   var source: String {
     let sorted = entries.sorted { ($0.value.group, $0.key) < ($1.value.group, $1.key) }
     let lines = sorted.map { name, entry in
-      let kind = entry.kinds.count == 2 ? "snapshotAndFault" : entry.kinds.first ?? "snapshot"
+      let kind =
+        switch entry.kinds {
+        case ["snapshot", "fault"]: "snapshotAndFault"
+        case ["snapshot", "translation"]: "snapshotAndTranslation"
+        default: entry.kinds.first ?? "snapshot"
+        }
       return "    .\(kind)(\(name).self),\n"
     }
     return """

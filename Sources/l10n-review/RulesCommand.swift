@@ -1,5 +1,6 @@
 import ArgumentParser
 import Project
+import Reports
 import Rules
 
 struct RulesCommand: AsyncParsableCommand {
@@ -17,9 +18,16 @@ struct RulesCommand: AsyncParsableCommand {
       guard let rule = RuleCatalog.description(of: RuleID(rawValue: id)) else {
         throw Outcome.unable("there is no rule of that name; `l10n-review rules` lists them")
       }
-      return Terminal.print(RulePage.text(rule))
+      Terminal.print(RulePage.text(rule))
+      let set = try configuration().map { RuleCatalog.settings(of: rule.id, in: $0) } ?? []
+      if !set.isEmpty {
+        Terminal.print("\nIn this project")
+        for line in set { Terminal.print("  \(TerminalText.line(line))") }
+      }
+      return
     }
     let levels = try levels()
+    let configuration = try configuration()
     for group in RuleGroup.allCases {
       let rules = RuleCatalog.rules.map { $0.description }.filter { $0.group == group }
       guard !rules.isEmpty else { continue }
@@ -31,8 +39,26 @@ struct RulesCommand: AsyncParsableCommand {
         for test in rule.standsFor {
           Terminal.print("  \(padded("", width))  \(padded("", 7))  stands for \(test)")
         }
+        let set = configuration.map { RuleCatalog.settings(of: rule.id, in: $0) } ?? []
+        for line in set.prefix(Self.mostSettings) {
+          Terminal.print("  \(padded("", width))  \(padded("", 7))  \(TerminalText.line(line))")
+        }
+        if set.count > Self.mostSettings {
+          Terminal.print(
+            "  \(padded("", width))  \(padded("", 7))  and \(set.count - Self.mostSettings) more: "
+              + "`l10n-review rules \(rule.id.rawValue)`")
+        }
       }
     }
+  }
+
+  /// The most settings of one rule to print in the list of all rules.
+  private static let mostSettings = 5
+
+  /// That of the surrounding project, if there is one.
+  private func configuration() throws -> ProjectConfiguration? {
+    guard let repository = try? project.openRepository() else { return nil }
+    return try project.readConfiguration(for: repository)
   }
 
   /// Those of the surrounding project, or of the Wikipedia profile outside a project.

@@ -23,6 +23,25 @@ struct UnmatchedSettingsTests {
     return try repository.tool("lint")
   }
 
+  /// Only `lint` reads all keys and texts.
+  @Test(arguments: [
+    (
+      "placeholders: [\"{{*}}\", \"%@\"]",
+      "“placeholders” of the configuration has ‘{{*}}’, which no source text has."
+    ),
+    (
+      "max-length: { \"button.*\": 20, a: 30 }",
+      "“max-length” of the configuration has ‘button.*’, which no key of the project matches."
+    ),
+    (
+      "forbidden: { de: [Handy], fi: [Sulje], en: [Close] }",
+      "“forbidden” of the configuration has ‘de’, which the project has no texts in."
+    ),
+  ])
+  func aRuleOfItsOwnThatMatchesNothingIsNoted(_ configuration: String, _ note: String) throws {
+    #expect(try lint(configuration).output.contains("note: \(note)\n"))
+  }
+
   @Test(arguments: [
     (
       "native: { folder: Resorces }",

@@ -26,7 +26,7 @@ import Testing
       "colour: red", 1,
       "unknown key “colour”; it can be “profile”, “source-language”, “sources”, “functions”, “common-strings”, "
         + "“translatewiki”, “native”, “parity-script”, “register-languages”, “extract”, “rules”, “key-pattern”, “plurals”, "
-        + "“fail-on”, “baseline”, “glossary”, “freeze”, “required” or “judge”"
+        + "“fail-on”, “baseline”, “glossary”, “placeholders”, “max-length”, “forbidden”, “freeze”, “required” or “judge”"
     ),
     Fault("sources:\n  inclued: []", 2, "unknown key “inclued” in “sources”; did you mean “include”?"),
     Fault("native:\n  path: x", 2, "unknown key “path” in “native”; it can be “folder”, “locales” or “info-plist”"),
@@ -113,6 +113,14 @@ import Testing
       "“fi” must be a translation, a list of them, “keep” or “any”, but here is a group of keys"),
     Fault("glossary: {article: {fi: []}}", 1, "“fi” must have a translation, but its list is empty"),
     Fault("glossary: {article: {fi: [a, [b]]}}", 1, "“fi” must be a translation, but here is a list"),
+    Fault("placeholders: '{{*}}'", 1, "“placeholders” must be a list of patterns, such as “{{*}}”, but here is a text"),
+    Fault("placeholders: [[a]]", 1, "“placeholders” must be a pattern, such as “{{*}}”, but here is a list"),
+    Fault(
+      "max-length: 20", 1, "“max-length” must be a group of patterns of keys, each with a number, but here is a text"),
+    Fault("max-length: {a: [20]}", 1, "“a” must be a number of characters from 1 to 10000, but here is a list"),
+    Fault(
+      "forbidden: [TODO]", 1, "“forbidden” must be a group of languages, each with a list of words, but here is a list"),
+    Fault("forbidden: {de: {a: b}}", 1, "“de” must be a list of words, but here is a group of keys"),
     Fault("baseline: ''", 1, "“baseline” must be a path, but here is a text"),
   ]
 
@@ -173,6 +181,32 @@ import Testing
     Fault(
       "glossary: {article: {'*': artikkeli}}", 1,
       "“*” can only be “keep”: no other word is right in every language that is not named"),
+    Fault("placeholder: ['{{*}}']", 1, "unknown key “placeholder”; did you mean “placeholders”?"),
+    Fault("max_length: {}", 1, "unknown key “max_length”; did you mean “max-length”?"),
+    Fault(
+      "placeholders:\n  - '{{*}}'\n  - '*x'", 3,
+      "the pattern “*x” starts with “*”, so that any word would match; start it with a sign, as in “{{*}}”"),
+    Fault("placeholders: [' ']", 1, "the pattern “ ” is empty"),
+    Fault("placeholders: ['a\\']", 1, "the pattern “a\\” ends with “\\”, which takes the character after it literally"),
+    Fault(
+      "placeholders: [" + String(repeating: "x", count: 101) + "]", 1,
+      "the pattern “" + String(repeating: "x", count: 60) + "…” is longer than 100 bytes"),
+    Fault("placeholders:\n  - ':a:'\n  - ':a:'", 3, "“:a:” is written twice; keep one of them"),
+    Fault(
+      "placeholders:\n" + (0...50).map { "  - '{\($0)}'\n" }.joined(), 52, "“placeholders” has more than 50 patterns"),
+    Fault("max-length: {'button.*': 0}", 1, "“button.*” must be a number of characters from 1 to 10000, not “0”"),
+    Fault(
+      "max-length: {'button.*': twenty}", 1, "“button.*” must be a number of characters from 1 to 10000, not “twenty”"),
+    Fault("max-length:\n  'a[': 3", 2, "the pattern “a[” has a “[” without its “]”"),
+    Fault("max-length:\n" + (0...500).map { "  k\($0): 3\n" }.joined(), 502, "“max-length” has more than 500 patterns"),
+    Fault(
+      "forbidden:\n  german: [Handy]", 2,
+      "“german” is no locale; write it as its folder is named, such as “fi” or “zh-hans”"),
+    Fault("forbidden: {de: ['…']}", 1, "a word must have a letter or a digit, but here is “…”"),
+    Fault("forbidden: {de: [" + String(repeating: "x", count: 201) + "]}", 1, "a word is longer than 200 bytes"),
+    Fault("forbidden: {pt-BR: [a], pt_br: [b]}", 1, "“pt_br” is written twice; keep one of them"),
+    Fault(
+      "forbidden:\n  de:\n" + (0...500).map { "    - w\($0)\n" }.joined(), 503, "“forbidden” has more than 500 words"),
     Fault("baseline: ../x", 1, "“baseline” must not leave the repository through “..” in “../x”"),
     Fault("baseline: a/../../x", 1, "“baseline” must not leave the repository through “..” in “a/../../x”"),
     Fault("common-strings: /etc/x", 1, "“common-strings” must be a path from the root of the repository, not “/etc/x”"),
@@ -296,7 +330,8 @@ import Testing
       "unknown key “a\\u{1B}[2J\\u{202E}”; it can be “profile”, “source-language”, "
         + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “parity-script”, “register-languages”, “extract”, "
         + "“rules”, “key-pattern”, “plurals”, "
-        + "“fail-on”, “baseline”, “glossary”, “freeze”, “required” or “judge”"),
+        + "“fail-on”, “baseline”, “glossary”, “placeholders”, “max-length”, “forbidden”, “freeze”, “required” or “judge”"
+    ),
     Fault(
       "profile: " + String(repeating: "x", count: 100_000), 1,
       "“profile” must be “wikipedia”, “translatewiki” or "

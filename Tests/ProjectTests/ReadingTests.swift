@@ -49,6 +49,9 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
         Wikipedia: { "*": keep, ru: Википедия }
         Wikidata: keep
         nothing:
+      placeholders: ["{{*}}", ":count:"]
+      max-length: { "button.*": 20, button.long: 40 }
+      forbidden: { de: [Handy, " Email "], "*": [TODO], fr: mail }
       freeze: since v7.5-rc+1
       required: { languages: [de, pt_BR], share: 95, tables: Localizable, since: v7.5, of: all, level: warning,
         allow-same-as-source: no }
@@ -93,6 +96,11 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
         Glossary.Term("Wikipedia", ["ru": .oneOf(["Википедия"])], elsewhere: .kept),
         Glossary.Term("Wikidata", elsewhere: .kept),
       ])
+    #expect(configuration.placeholders.patterns.map(\.text) == ["{{*}}", ":count:"])
+    #expect(configuration.lengths.limit(of: "button.ok")?.characters == 20)
+    #expect(configuration.lengths.limit(of: "button.long")?.characters == 40)
+    #expect(configuration.lengths.limit(of: "title") == nil)
+    #expect(configuration.forbidden.words == ["de": ["Handy", "Email"], "*": ["TODO"], "fr": ["mail"]])
     #expect(configuration.freeze?.revision == "v7.5-rc+1")
     #expect(try read("freeze: {since: release/7.5}").freeze?.revision == "release/7.5")
     let required = try #require(configuration.required)
@@ -107,7 +115,7 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
     "", "\n", "# nothing\n", "---\n", "---\n...\n", "~", "{}", "\u{FEFF}", "rules:\n", "sources:\n  include:\n",
     "\u{FEFF}# nothing\r\nrules: {}\r\n", "rules:\n  unused-key:\n", "translatewiki: {folder: }", "glossary:\n",
     "freeze:\n",
-    "glossary: {}",
+    "glossary: {}", "placeholders:\n", "max-length: {}", "forbidden: { de: }",
   ])
   func silenceSaysNothing(yaml: String) throws {
     #expect(try read(yaml) == ProjectConfiguration())

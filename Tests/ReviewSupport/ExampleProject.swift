@@ -76,6 +76,9 @@ package enum ExampleProject {
         yaml: transform(file.text), path: file.path, knownRules: RuleCatalog.ids)
     {
       configuration.glossary = stated.glossary
+      configuration.placeholders = stated.placeholders
+      configuration.lengths = stated.lengths
+      configuration.forbidden = stated.forbidden
       configuration.freeze = stated.freeze
       configuration.required = stated.required
       if let profile = stated.profile { configuration.profile = profile }

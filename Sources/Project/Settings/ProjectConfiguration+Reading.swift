@@ -34,6 +34,9 @@ extension ProjectConfiguration {
     case failOn = "fail-on"
     case baseline
     case glossary
+    case placeholders
+    case maximumLength = "max-length"
+    case forbidden
     case freeze
     case required
     case judge
@@ -65,6 +68,9 @@ extension ProjectConfiguration {
       case .failOn: failOn = try setting.choice(FailureThreshold.self)
       case .baseline: baseline = try setting.repositoryPath()
       case .glossary: glossary = try setting.glossary()
+      case .placeholders: placeholders = try setting.placeholders()
+      case .maximumLength: lengths = try setting.lengths()
+      case .forbidden: forbidden = try setting.forbidden()
       case .freeze: freeze = try setting.freeze()
       case .required: required = try setting.required()
       case .judge: judge = try setting.judge()

@@ -121,6 +121,18 @@ extension ProjectConfiguration {
       #  Wikipedia: { "*": keep, ru: Википедия, ja: any }
       #  Wikidata: keep
 
+      # Placeholders that the app's own code replaces (rule lost-own-placeholder): a translation must have each as often
+      # as its source text. * takes the place of one or more characters that are not white space.
+      #placeholders: ["{{*}}", ":count:"]
+
+      # The most characters of texts, by patterns of their keys (rule text-too-long). The last pattern that matches
+      # counts. "[max 20]" in a comment for translators limits its own text.
+      #max-length: { "button.*": 20 }
+
+      # Words that texts must not have, by language (rule forbidden-word); those of "*" in every language. Whole words
+      # count, as they are written; case matters only if a word has a capital letter after its first one.
+      #forbidden: { de: [Handy], "*": [TODO] }
+
       # While this is here, source texts that are new, edited or removed since this tag, branch or commit are warnings
       # (rule string-freeze).
       #freeze: since v1.0

@@ -1,3 +1,4 @@
+import Messages
 import Scanning
 import Text
 
@@ -39,6 +40,11 @@ package struct ProjectConfiguration: Hashable, Sendable {
   /// `baseline`: path of the file that lists known findings.
   package var baseline: String?
   package var glossary = Glossary()
+  /// `placeholders`: those that the app replaces itself.
+  package var placeholders = OwnPlaceholders()
+  /// `max-length`: the most characters of texts.
+  package var lengths = LengthLimits()
+  package var forbidden = ForbiddenWords()
   /// `freeze`: the revision since which source texts must not change.
   package var freeze: ConfiguredRevision?
   package var required: RequiredTranslations?

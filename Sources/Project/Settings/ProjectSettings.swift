@@ -23,7 +23,7 @@ package struct ProjectSettings: Sendable {
         translatewikiFolder: configuration.translatewikiFolder,
         nativeFolder: configuration.nativeFolder ?? nativeFolder,
         nativeLocales: configuration.nativeLocales, infoPlistFolder: configuration.infoPlistFolder,
-        commonStringsPath: configuration.commonStrings))
+        commonStringsPath: configuration.commonStrings, placeholders: configuration.placeholders))
     functions =
       LocalizationFunction.standard
       + (layout.swifternalizationFolders.isEmpty ? [] : LocalizationFunction.swifternalization)

@@ -117,6 +117,13 @@ package struct Snapshot: Sendable {
     return keys.compactMap(texts.position(of:)).sorted()
   }
 
+  /// The same for plurals, and for texts by width or device.
+  package func checkedPlurals(of catalog: Catalog) -> [StringsdictEntry] {
+    guard let plurals = catalog.plurals else { return [] }
+    guard let keys = checkedKeys(of: catalog) else { return plurals.entries }
+    return keys.compactMap(plurals.entry).sorted { $0.keySpan.lowerBound < $1.keySpan.lowerBound }
+  }
+
   /// The entries of `catalog` with states that rules check.
   package func checkedEntries(of states: EntryStates, in catalog: Catalog) -> [StringCatalogEntry] {
     guard let keys = checkedKeys(of: catalog) else { return states.entries }

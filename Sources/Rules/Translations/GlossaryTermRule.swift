@@ -39,6 +39,10 @@ package enum GlossaryTermRule: TranslationRule {
         + RuleExample.translation(locale, text, of: english, line: line).files, line: line)
   }
 
+  package static func settings(in configuration: ProjectConfiguration) -> [String] {
+    configuration.glossary.terms.map { "glossary: \($0.text)" }
+  }
+
   static let concerns: TextTraits = .sourceTerm
   static let readsSentences = true
 

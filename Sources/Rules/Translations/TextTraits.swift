@@ -34,6 +34,8 @@ struct TextTraits: OptionSet, Hashable, Sendable {
   static let sourceLineFeed = TextTraits(rawValue: 1 << 21)
   static let sourceEdgeSpace = TextTraits(rawValue: 1 << 22)
   static let sourceTerm = TextTraits(rawValue: 1 << 23)
+  static let sourceLimit = TextTraits(rawValue: 1 << 24)
+  static let sourceForbidden = TextTraits(rawValue: 1 << 25)
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var mask: UInt32 = 1

@@ -13,6 +13,16 @@ struct Translation {
   let isOfStringsdict: Bool
   /// Includes those that the source text requires.
   let traits: TextTraits
+  /// The plural, or the texts for devices, of which `text` is the sentence for most numbers.
+  var plural: StringsdictEntry?
+  /// True if it is the text for one width of several.
+  var isForWidth = false
+
+  /// The longest form, in characters; `nil` for texts by width, which are meant to differ in length.
+  var longest: String? {
+    if isForWidth { return nil }
+    return plural.map(\.longestText) ?? text.withLongestForms
+  }
 
   /// The language without script and region: `sr` of `sr-ec`.
   var language: Substring { locale.prefix { $0 != "-" && $0 != "_" } }

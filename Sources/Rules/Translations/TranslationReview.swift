@@ -25,12 +25,12 @@ struct TranslationReview {
   private init(_ input: RuleInput, levels: RuleLevels, catalogs: [Catalog]) async {
     self.input = input
     self.levels = levels
-    let terms = GlossaryTerms(input.options.glossary)
+    let rules = OwnRules(input.options)
     var sources: [Table.Name: TranslationSources] = [:]
     let tables = input.snapshot.tables
     for name in Set(catalogs.map { Table.Name($0.path) }) {
       guard let table = tables[name] else { continue }
-      sources[name] = await TranslationSources(table, in: tables, terms: terms)
+      sources[name] = await TranslationSources(table, in: tables, rules: rules)
     }
     self.sources = sources
     limit = max(10, min(Self.mostOfCatalog, Self.mostOfAll / max(1, catalogs.count)))
@@ -348,7 +348,9 @@ struct TranslationReview {
       }
       let parts = entry.parts
       let start = collector.reported.count
-      for (_, part) in parts { check(part, of: source, checker, locale, questions, &collector) }
+      for (condition, part) in parts {
+        check(part, isForWidth: condition.width != nil, of: source, checker, locale, questions, &collector)
+      }
       if parts.count > 1 { collector.dropRepeated(from: start) }
     }
   }
@@ -375,7 +377,8 @@ struct TranslationReview {
 
   /// Checks one part of an entry.
   private func check(
-    _ entry: StringsdictEntry, of source: TranslationSource, _ checker: TranslationCheck, _ locale: String,
+    _ entry: StringsdictEntry, isForWidth: Bool, of source: TranslationSource, _ checker: TranslationCheck,
+    _ locale: String,
     _ questions: Questions, _ collector: inout FindingCollector
   ) {
     let isVariant = entry.fullestVariant != nil
@@ -398,8 +401,10 @@ struct TranslationReview {
       }
     }
     if !questions.rules.isEmpty {
-      let translation = Translation(
+      var translation = Translation(
         text: sentence, source: source, locale: locale, isOfStringsdict: true, traits: source.traits)
+      translation.plural = entry
+      translation.isForWidth = isForWidth
       let place = FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true)
       for rule in questions.rules where rule.rule.readsSentences && !rule.concerns.isDisjoint(with: source.traits) {
         collector.add(rule.rule.check(translation), of: rule.id, on: subject(), at: place)
@@ -420,7 +425,8 @@ struct TranslationReview {
       let traits = decoded.withUTF8 { TextTraits($0) }
       let form = Translation(
         text: text.text, source: source, locale: locale, isOfStringsdict: true, traits: traits.union(source.traits))
-      for rule in questions.rules where rule.rule.readsForms && !rule.concerns.isDisjoint(with: traits) {
+      let asked = traits.union(source.traits.intersection(.sourceForbidden))
+      for rule in questions.rules where rule.rule.readsForms && !rule.concerns.isDisjoint(with: asked) {
         collector.add(rule.rule.check(form), of: rule.id, on: subject(), at: place)
       }
     }

@@ -16,6 +16,10 @@ final class TranslationSource: Sendable {
   /// Includes numbers that are part of a word, such as "48khz".
   let digits: Set<String>
   let terms: [GlossaryTerm]
+  /// `nil` without a limit.
+  let limit: TextLimit?
+  /// `nil` if the project forbids no words.
+  let forbidden: ForbiddenPhrases?
 
   /// True if a translation that equals the text is hardly ever right.
   private let isSentence: Bool
@@ -24,8 +28,8 @@ final class TranslationSource: Sendable {
   var text: String { source.text }
   var message: SourceMessage { source.message }
 
-  /// `terms` is `nil` without a glossary.
-  init(_ source: SourceText, terms: GlossaryTerms?) {
+  /// `comment` is that for translators.
+  init(_ source: SourceText, rules: OwnRules, comment: @autoclosure () -> String?) {
     self.source = source
     let (text, message) = (source.text, source.message)
     isSentence = UntranslatedRule.isSentence(text)
@@ -35,10 +39,14 @@ final class TranslationSource: Sendable {
     urls = WebAddress.comparable(in: text)
     numbers = TextNumbers.all(in: text)
     digits = numbers.isEmpty ? [] : Set(TextNumbers.all(in: text, inWords: true))
-    self.terms = terms?.found(in: text) ?? []
+    terms = rules.terms?.found(in: text) ?? []
+    limit = rules.limit(of: source.key, comment: comment())
+    forbidden = rules.forbidden
     var traits: TextTraits = []
-    if !self.terms.isEmpty { traits.insert(.sourceTerm) }
-    if message.isFormat { traits.insert(.sourcePlaceholder) }
+    if !terms.isEmpty { traits.insert(.sourceTerm) }
+    if limit != nil { traits.insert(.sourceLimit) }
+    if forbidden != nil { traits.insert(.sourceForbidden) }
+    if message.isFormat || message.comparesOwnPlaceholders { traits.insert(.sourcePlaceholder) }
     if !tags.isEmpty || links.all > 0 { traits.insert(.sourceMarkup) }
     if !urls.isEmpty { traits.insert(.sourceURL) }
     if !numbers.isEmpty { traits.insert(.sourceNumber) }

@@ -8,15 +8,17 @@ struct TranslationSources: Sendable {
   let traits: [TextTraits]
   let repeatedTexts: [RepeatedText]
   let isRepeated: [Bool]
-  private let terms: GlossaryTerms?
+  private let rules: OwnRules
 
-  init(_ table: Table, in tables: ProjectTables, terms: GlossaryTerms?) async {
+  init(_ table: Table, in tables: ProjectTables, rules: OwnRules) async {
     self.table = table
-    self.terms = terms
+    self.rules = rules
     let texts = await tables.texts(of: table)
     self.texts = texts
     async let repeated = Self.repeatedTexts(in: texts)
-    facts = await texts.texts.mappedOnAllCores { TranslationSource($0, terms: terms) }
+    facts = await texts.texts.mappedOnAllCores {
+      TranslationSource($0, rules: rules, comment: table.comment(on: $0.key))
+    }
     traits = facts.map(\.traits)
     repeatedTexts = await repeated
     isRepeated = repeatedTexts.reduce(into: [Bool](repeating: false, count: facts.count)) { flags, text in
@@ -29,7 +31,7 @@ struct TranslationSources: Sendable {
   /// The facts of the text at whichever place; `nil` without a text.
   func facts(of key: String) -> TranslationSource? {
     if let place = texts.place(of: key) { return facts[place].source.isKnown ? facts[place] : nil }
-    return table.text(of: key).map { TranslationSource($0, terms: terms) }
+    return table.text(of: key).map { TranslationSource($0, rules: rules, comment: table.comment(on: key)) }
   }
 
   /// Only texts that consist of words.
