@@ -90,7 +90,7 @@ struct OwnRulesTests {
       "\"hello\" = \"Hello {{name}}, TODO\";\n\"button.phone\" = \"Your telephone\";\n")
     let lint = try repository.tool("lint")
     #expect(lint.output.contains("‘button.phone’: The text has 14 characters; at most 10 fit"))
-    #expect(lint.output.contains("Localizable.strings:1:12: warning: ‘hello’: The project forbids “TODO” in ‘en’."))
+    #expect(lint.output.contains("Localizable.strings:1:28: warning: ‘hello’: The project forbids “TODO” in ‘en’."))
   }
 
   @Test func tablesAreRefusedAndCoverageCountsThemAsWrong() throws {

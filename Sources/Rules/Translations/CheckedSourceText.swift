@@ -9,7 +9,8 @@ import Text
 struct CheckedSourceText {
   private enum Origin {
     case call(CallSite, Span)
-    case catalog(Catalog, Span)
+    /// `isEscaped` is true if offsets in the text differ from those in the file.
+    case catalog(Catalog, Span, isEscaped: Bool)
   }
 
   let key: String
@@ -25,9 +26,10 @@ struct CheckedSourceText {
     switch origin {
     case .call(let site, let span):
       Finding(rule, site, at: span, message: fault.message, advice: fault.advice, subject: fault.subject)
-    case .catalog(let catalog, let span):
+    case .catalog(let catalog, let span, let isEscaped):
       Finding(
-        rule, in: catalog, at: span, key: key, isOfText: true, message: fault.message, advice: fault.advice,
+        rule, in: catalog, at: isEscaped ? span : fault.span.map { $0.offset(by: span.lowerBound) } ?? span, key: key,
+        isOfText: true, message: fault.message, advice: fault.advice,
         subject: fault.subject)
     }
   }
@@ -54,20 +56,25 @@ struct CheckedSourceText {
           let identity = EntryIdentity(table: catalog.path.table, key: key)
           guard !called.contains(identity), tables.plurals(identity).isEmpty else { continue }
           let text = entries.value(at: position)
+          let raw = entries.rawValue(at: position)
           found.append(
             CheckedSourceText(
               key: key, language: language, texts: [text], longest: text.withLongestForms,
               comment: entries.comment(at: position) ?? table?.comment(on: key),
-              origin: .catalog(catalog, entries.rawValue(at: position).span)))
+              origin: .catalog(catalog, raw.span, isEscaped: raw.isEscaped)))
         }
       }
       for entry in snapshot.checkedPlurals(of: catalog) {
         found.append(
           CheckedSourceText(
             key: entry.key, language: language, texts: entry.texts.map(\.text), longest: entry.longestText,
-            comment: table?.comment(on: entry.key), origin: .catalog(catalog, entry.keySpan)))
+            comment: table?.comment(on: entry.key), origin: .catalog(catalog, entry.keySpan, isEscaped: true)))
       }
     }
     return found
   }
+}
+
+extension Span {
+  fileprivate func offset(by count: Int) -> Span { lowerBound + count..<upperBound + count }
 }

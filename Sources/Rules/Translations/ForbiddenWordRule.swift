@@ -15,9 +15,9 @@ package enum ForbiddenWordRule: SnapshotRule, TranslationRule {
     severity: .warning, judgesStyle: true,
     triggering: [
       example("de: [Handy]", [("en", "Phone"), ("de", "Mit dem ↓handy öffnen")]),
-      example("'*': [TODO]", [("en", "↓A TODO: text"), ("de", "Text")]),
+      example("'*': [TODO]", [("en", "A ↓TODO: text"), ("de", "Text")]),
       example("pt: [e-mail]", [("en", "Email"), ("pt-BR", "Um ↓E-mail")]),
-      example("en: [log in]", [("en", "↓Please Log  in"), ("de", "Anmelden")]),
+      example("en: [log in]", [("en", "Please ↓Log  in"), ("de", "Anmelden")]),
       example("ja: [携帯]", [("en", "Phone"), ("ja", "新しい↓携帯電話")]),
       RuleExample(
         [
