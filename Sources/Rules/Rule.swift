@@ -385,7 +385,7 @@ package protocol Rule: Sendable {
   /// The finding as it is reported with the faults that follow from it.
   static func reported(_ finding: Finding, with faults: [Finding]) -> Finding
 
-  /// What the project has set for the rule, apart from its severity: the lines of the configuration, on one line each.
+  /// The settings of the project for the rule, apart from its severity: lines of the configuration, each on one line.
   static func settings(in configuration: ProjectConfiguration) -> [String]
 
   /// True if the source file of a call shows that a fault in the text of the call is meant. The finding is then a note.

@@ -92,7 +92,7 @@ package enum RuleCatalog {
     entries.map(\.parts).map { ($0.rule.description, $0.subject) }
   }
 
-  /// What the project has set for a rule, apart from its severity.
+  /// The settings of the project for a rule, apart from its severity.
   package static func settings(of id: RuleID, in configuration: ProjectConfiguration) -> [String] {
     types[id]?.settings(in: configuration) ?? []
   }

@@ -49,7 +49,7 @@ package struct ExchangeFile: Sendable {
   /// The file of the project that a part has the texts of.
   package enum Match: Sendable {
     case table(Table)
-    /// The file is there, and nobody translated it yet.
+    /// The file exists, and has no translation yet.
     case untranslated
     /// It may be one of several, or Xcode made it for the export.
     case unclear

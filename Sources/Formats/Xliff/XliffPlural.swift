@@ -102,7 +102,7 @@ struct XliffPlural {
   }
 
   /// The faults between the parts of a translated entry. Those about settings are left out, because the export does not
-  /// have them, and those about forms that nobody translated yet.
+  /// have them, and those about forms without a translation.
   func problems(of entry: StringsdictEntry) -> [FileFault] {
     var found: [FileFault] = []
     for part in entry.parts {

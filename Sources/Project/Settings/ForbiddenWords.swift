@@ -2,7 +2,7 @@ import Text
 
 /// `forbidden`: words that texts must not have, by language.
 package struct ForbiddenWords: Hashable, Sendable {
-  /// The name that stands for every language.
+  /// The name of the entry for every language.
   package static let everyLanguage = "*"
 
   /// Words and phrases by the lowercased name of the locale with `-` between its parts, or by `*`.

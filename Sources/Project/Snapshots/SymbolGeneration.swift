@@ -2,7 +2,7 @@ import Formats
 import Messages
 import Tables
 
-/// What makes Xcode 26 generate symbols from a String Catalog.
+/// The conditions under which Xcode 26 generates symbols from a String Catalog.
 package enum SymbolGeneration: Hashable, Sendable {
   /// The settings of an Xcode project.
   case byProject

@@ -9,7 +9,7 @@ extension ReviewEngine {
   /// Checks files from translators, each next to the project.
   ///
   /// - Parameters:
-  ///   - comparesProject: False if there is no project: then the texts are compared with each other only.
+  ///   - comparesProject: False if there is no project. The texts are then compared with each other only.
   ///   - present: A function that makes the reader's view of the review.
   package func lint(
     _ files: [ExchangeRequest], as name: Review.SnapshotName = .workTree, comparesProject: Bool = true,
@@ -63,7 +63,7 @@ extension ReviewEngine {
     return results
   }
 
-  /// What was checked, and what it was compared with.
+  /// A note on the files that were checked, and on the texts that they were compared with.
   private func note(on file: ExchangeFile, hasProject: Bool) -> Message {
     let locales = Set(file.parts.map(\.locale)).sorted()
     let count = file.unitCount

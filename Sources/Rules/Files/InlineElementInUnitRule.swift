@@ -36,7 +36,7 @@ package enum InlineElementInUnitRule: ExchangeRule {
           message: unit.targetLosesCodes
             ? "The translation has elements in place of text, which Xcode leaves out."
             : "The translation has elements around text, which Xcode leaves out.",
-          advice: "Write the placeholder or markup that the element stands for.", subject: unit.id.text)
+          advice: "Write the placeholder or markup in place of the element.", subject: unit.id.text)
       }
     }
   }

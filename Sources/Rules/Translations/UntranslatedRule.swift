@@ -19,7 +19,7 @@ package enum UntranslatedRule: CatalogRule {
     nonTriggering: [
       // A name.
       app("\"a\" = \"Lue\";\n\"b\" = \"Lue lisää\";\n\"c\" = \"Stop\";"),
-      // Nobody has begun to translate the file.
+      // A file whose translation has not begun.
       app("\"a\" = \"Read\";\n\"b\" = \"Read more about this\";"),
       app("\"a\" = \"Peruse\";\n\"b\" = \"Read more about this\";\n\"c\" = \"Halt\";", locale: "en-gb"),
     ])
