@@ -64,9 +64,14 @@ package struct CatalogPath: Hashable, Sendable {
     guard path.hasSuffix(".json") else { return nil }
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     let name = path[(slash.map { bytes.index(after: $0) } ?? bytes.startIndex)...].dropLast(5)
-    let isLocale = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
-      (2...4).contains(part.count) && part.allSatisfy { $0.isASCIILetter }
-    }
+    // Every JSON file of a repository comes here.
+    var letters = 0
+    let isLocale =
+      name.utf8.allSatisfy { byte in
+        let endsPart = byte == UInt8(ascii: "-")
+        defer { letters = endsPart ? 0 : letters + 1 }
+        return endsPart ? letters >= 2 : letters < 4 && byte.isASCIILetter
+      } && letters >= 2
     guard isLocale || name == "expressions" else { return nil }
     self.path = path
     format = isLocale ? .swifternalization : .swifternalizationExpressions

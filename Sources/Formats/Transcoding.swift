@@ -18,33 +18,51 @@ func firstIllFormedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         index += 1
         continue
       }
-      // Reads four bytes at once, if so many remain: the lead byte is the lowest.
-      let bytes =
-        index + 4 <= count
-        ? UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt32.self)) : lastBytes(raw, index, count)
-      if bytes & 0xC0E0 == 0x80C0 {
-        // C0 and C1 would be ASCII.
-        guard bytes & 0x1E != 0 else { return index }
-        index += 2
-      } else if bytes & 0xC0_C0F0 == 0x80_80E0 {
-        // The lead's four bits and the highest of the next byte: 0 is too small, and D with it set a surrogate.
-        guard bytes & 0x200F != 0, bytes & 0x200F != 0x200D else { return index }
-        index += 3
-      } else if bytes & 0xC0C0_C0F8 == 0x8080_80F0 {
-        let second = UInt8(truncatingIfNeeded: bytes >> 8)
-        guard first <= 0xF4, first != 0xF0 || second >= 0x90, first != 0xF4 || second < 0x90 else { return index }
-        index += 4
-      } else {
-        return index
-      }
+      let length = wellFormedLength(leadingBytes(raw, index, count))
+      guard length > 0 else { return index }
+      index += length
     }
   }
   return nil
 }
 
-/// The bytes from `index` on, fewer than four, followed by NUL.
-private func lastBytes(_ raw: UnsafeRawPointer, _ index: Int, _ count: Int) -> UInt32 {
-  (index..<count).reversed().reduce(0) { $0 << 8 | UInt32(raw.load(fromByteOffset: $1, as: UInt8.self)) }
+/// The next four bytes, the first of them lowest; NUL where fewer remain.
+@inline(__always)
+private func leadingBytes(_ raw: UnsafeRawPointer, _ index: Int, _ count: Int) -> UInt32 {
+  if index + 4 <= count { return UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt32.self)) }
+  return (index..<count).reversed().reduce(0) { $0 << 8 | UInt32(raw.load(fromByteOffset: $1, as: UInt8.self)) }
+}
+
+/// The number of bytes of the sequence at the start of `bytes`, which is not ASCII; 0 if it is ill-formed.
+@inline(__always)
+private func wellFormedLength(_ bytes: UInt32) -> Int {
+  // C0 and C1 would be ASCII.
+  if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E != 0 ? 2 : 0 }
+  // The lead's four bits and the highest of the next byte: 0 is too small, and D with it set a surrogate.
+  if bytes & 0xC0_C0F0 == 0x80_80E0 { return bytes & 0x200F != 0 && bytes & 0x200F != 0x200D ? 3 : 0 }
+  guard bytes & 0xC0C0_C0F8 == 0x8080_80F0 else { return 0 }
+  let (first, second) = (UInt8(truncatingIfNeeded: bytes), UInt8(truncatingIfNeeded: bytes >> 8))
+  return first <= 0xF4 && (first != 0xF0 || second >= 0x90) && (first != 0xF4 || second < 0x90) ? 4 : 0
+}
+
+/// Reads the Unicode scalar value at `index` and moves `index` to its end; `nil` if the bytes there are ill-formed.
+@inline(__always)
+func readCheckedUTF8(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32? {
+  guard let base = bytes.baseAddress else { return nil }
+  if base[index] < 0x80 {
+    index += 1
+    return UInt32(base[index - 1])
+  }
+  let word = leadingBytes(UnsafeRawPointer(base), index, bytes.count)
+  func continuation(_ place: UInt32) -> UInt32 { word >> (8 * place) & 0x3F }
+  let length = wellFormedLength(word)
+  index += length
+  return switch length {
+  case 2: (word & 0x1F) << 6 | continuation(1)
+  case 3: (word & 0x0F) << 12 | continuation(1) << 6 | continuation(2)
+  case 4: (word & 0x07) << 18 | continuation(1) << 12 | continuation(2) << 6 | continuation(3)
+  default: nil
+  }
 }
 
 /// Reads the Unicode scalar value at `index` of well-formed UTF-8 and moves `index` to its end.

@@ -1,10 +1,11 @@
 import ArgumentParser
 import Exchange
 import Files
+import Git
 import Reports
 import Review
 
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: PreviewedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Turn translatewiki's catalogs into the app's native ones, or read translations from tables.",
@@ -29,7 +30,7 @@ struct ImportCommand: AsyncParsableCommand {
     try tables.validate(source, report)
   }
 
-  func run() async throws {
+  func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     if !tables.files.isEmpty {
       return try await TableImport(
@@ -37,12 +38,12 @@ struct ImportCommand: AsyncParsableCommand {
         failsOnRefusal: report.failOn != .never, locale: report.locale, project: project
       ).run()
     }
-    try await run(by: nil)
+    try await run(by: nil, preview: await preview?.value)
   }
 
   /// Imports with `writer`, or with one of its own if `nil`.
-  func run(by writer: WorkTreeWriter?) async throws {
-    let (repository, settings) = try project.open()
+  func run(by writer: WorkTreeWriter?, preview: RepositoryPreview? = nil) async throws {
+    let (repository, settings) = try project.open(preview: preview)
     let writer = try writer ?? source.takeWorkTree(of: repository, project)
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
@@ -82,7 +83,7 @@ extension ImportCommand {
   }
 }
 
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: PreviewedCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Turn the native source texts into translatewiki's en and qqq.")
@@ -92,11 +93,13 @@ struct ExportCommand: AsyncParsableCommand {
 
   func validate() throws { try source.validate() }
 
-  func run() async throws { try await run(by: nil) }
+  func run(preview: Task<RepositoryPreview?, Never>?) async throws {
+    try await run(by: nil, preview: await preview?.value)
+  }
 
   /// Exports with `writer`, or with one of its own if `nil`.
-  func run(by writer: WorkTreeWriter?) async throws {
-    let (repository, settings) = try project.open()
+  func run(by writer: WorkTreeWriter?, preview: RepositoryPreview? = nil) async throws {
+    let (repository, settings) = try project.open(preview: preview)
     let writer = try writer ?? source.takeWorkTree(of: repository, project)
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)

@@ -104,9 +104,12 @@ extension L10nReview {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.contains(where: { $0.hasPrefix("--repo") }) { return nil }
     if arguments.contains("--staged") { return .index }
-    let ofSnapshot = [LintCommand.self, ScanCommand.self] as [any ParsableCommand.Type]
-    guard ofSnapshot.contains(where: { $0.configuration.commandName == arguments.first }) else { return nil }
+    func isOf(_ commands: [any ParsableCommand.Type]) -> Bool {
+      commands.contains { $0.configuration.commandName == arguments.first }
+    }
     // An interrupted run may have files left to write first.
+    if isOf([ImportCommand.self, ExportCommand.self]) { return .index }
+    guard isOf([LintCommand.self, ScanCommand.self]) else { return nil }
     return arguments.contains { $0.hasPrefix("--fix") || $0 == "--at" } ? .index : .workTree
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 
 struct SyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,7 +28,10 @@ struct SyncCommand: AsyncParsableCommand {
     let export = try ExportCommand.parse(shared + parity.arguments)
     let taking = try ImportCommand.parse(
       shared + parity.arguments + (removals.allowsRemovals ? ["--allow-removals"] : []))
-    for step in [extract.run(by:), export.run(by:), taking.run(by:)] {
+    let steps: [(WorkTreeWriter?) async throws -> Void] = [
+      { try await extract.run(by: $0) }, { try await export.run(by: $0) }, { try await taking.run(by: $0) },
+    ]
+    for step in steps {
       do {
         try await step(writer)
       } catch Outcome.findings {

@@ -145,7 +145,7 @@ import Testing
       plan.steps.append(
         .init(path: change.path, number: number, removes: false, before: ContentDigest(Array(change.old.utf8))))
       try repository.write(change.path, number < done ? change.new : change.old)
-      if number >= done { try repository.write(".git/l10n-review/new/\(number)", change.new) }
+      if number >= done { try repository.write(".git/l10n-review/new/0/\(number)", change.new) }
     }
     try plan.write(in: run, isDurable: false)
   }

@@ -91,8 +91,10 @@ package struct RepositoryExchange {
     try await Project(
       listing: repository.version(at: revision).version, of: repository, configuration: configuration
     ) { path in
-      FileKind(path: path).catalog != nil || FileKind(path: path) == .project
-        || path.hasPrefix(Self.metadataFolder + "/")
+      switch FileKind(path: path) {
+      case .catalog, .project: true
+      default: path.hasPrefix(Self.metadataFolder + "/")
+      }
     }
   }
 

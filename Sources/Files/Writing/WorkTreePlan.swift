@@ -11,7 +11,7 @@ struct WorkTreePlan {
     var before: ContentDigest?
 
     /// The new file's path until it is moved to its place.
-    func staged(in run: String) -> String { "\(run)/\(WorkTreePlan.folder)/\(number)" }
+    func staged(in run: String) -> String { "\(WorkTreePlan.folder(of: number, in: run))/\(number)" }
 
     func carryOut(in run: String, below top: String, on directories: DirectoryCache, isDurable: Bool)
       throws(FileAccessError)
@@ -44,9 +44,21 @@ struct WorkTreePlan {
   let top: String
   var steps: [Step] = []
 
-  static func makeFolder(in run: String) throws(FileAccessError) {
-    let path = run + "/" + folder
-    try FileAccessError.wrapping("make", path) { () throws(Errno) in try makeDirectory(path) }
+  /// New files are in several folders: threads that make files in the same one wait for each other.
+  private static let folderCount = 8
+  /// The number of consecutive files that are in the same folder, and that one thread makes.
+  static let batch = 12
+
+  private static func folder(of number: Int, in run: String) -> String {
+    "\(run)/\(folder)/\(number / batch % folderCount)"
+  }
+
+  /// Makes the folders of `count` new files.
+  static func makeFolders(of count: Int, in run: String) throws(FileAccessError) {
+    let first = stride(from: 0, to: min(count, batch * folderCount), by: batch)
+    for path in [run + "/" + folder] + first.map({ folder(of: $0, in: run) }) {
+      try FileAccessError.wrapping("make", path) { () throws(Errno) in try makeDirectory(path) }
+    }
   }
 
   /// Removes the plan, then its files.
@@ -80,7 +92,7 @@ struct WorkTreePlan {
     }
   }
 
-  private static func journal(in run: String) -> CacheFile { CacheFile(at: run + "/" + file, kind: "plan 2") }
+  private static func journal(in run: String) -> CacheFile { CacheFile(at: run + "/" + file, kind: "plan 3") }
 
   /// Finishes the remaining steps. If none was done, the plan is dropped, as its user will run the command again.
   func resume(in run: String) throws(FileAccessError) -> WorkTreeWriter.Resumed {

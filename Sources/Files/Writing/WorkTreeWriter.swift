@@ -51,7 +51,7 @@ package final class WorkTreeWriter {
     defer { run.remove(WorkTreePlan.folder) }
     var failures: [FileAccessError] = []
     var plan = WorkTreePlan(top: top)
-    try WorkTreePlan.makeFolder(in: run.path)
+    try WorkTreePlan.makeFolders(of: changes.count, in: run.path)
     for staged in stage(changes, expecting: expected, isDurable: unity == .whole) {
       do throws(FileAccessError) {
         if let step = try staged.get() { plan.steps.append(step) }
@@ -106,9 +106,6 @@ package final class WorkTreeWriter {
     return done
   }
 
-  /// The number of files that one task handles in sequence.
-  private static let batch = 12
-
   /// The results of `work` for the numbers below `count`, in order.
   private static func onAllCores<Value>(
     _ count: Int, _ top: String, _ work: @Sendable (Int, DirectoryCache) throws(FileAccessError) -> Value
@@ -118,6 +115,7 @@ package final class WorkTreeWriter {
       // `nonisolated(unsafe)`: the buffer is shared, but each task writes only the elements of its own numbers, and all
       // tasks end before the buffer does.
       nonisolated(unsafe) let results = results
+      let batch = WorkTreePlan.batch
       DispatchQueue.concurrentPerform(iterations: (count + batch - 1) / batch) { part in
         let directories = DirectoryCache(from: top)
         for number in part * batch..<min((part + 1) * batch, count) {

@@ -27,13 +27,18 @@ package enum StringsQuoting: Hashable, Sendable {
 
   /// Appends `text` (UTF-8) with its quotes and escapes; ill-formed parts become U+FFFD under `ascii`.
   package func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-    if self == .ascii, firstIllFormedUTF8(text) != nil {
-      var repaired = String(decoding: text, as: UTF8.self)
-      return repaired.withUTF8 { append($0, to: &output) }
-    }
+    let start = output.count
+    guard !appendWellFormed(text, to: &output) else { return }
+    output.removeSubrange(start...)
+    var repaired = String(decoding: text, as: UTF8.self)
+    repaired.withUTF8 { _ = appendWellFormed($0, to: &output) }
+  }
+
+  /// Returns false if it meets an ill-formed part; `raw` copies it.
+  private func appendWellFormed(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
     // In pieces that fit onto the stack.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.piece) { buffer in
-      guard let piece = buffer.baseAddress else { return }
+      guard let piece = buffer.baseAddress else { return true }
       var count = 0
       func put(_ byte: UInt8) {
         piece[count] = byte
@@ -64,7 +69,7 @@ package enum StringsQuoting: Hashable, Sendable {
           put(byte)
           place += 1
         } else {
-          let value = readUTF8(text, at: &place)
+          guard let value = readCheckedUTF8(text, at: &place) else { return false }
           if value < 0x10000 {
             escape(value)
           } else {
@@ -75,6 +80,7 @@ package enum StringsQuoting: Hashable, Sendable {
       }
       put(UInt8(ascii: "\""))
       output.append(contentsOf: UnsafeBufferPointer(start: piece, count: count))
+      return true
     }
   }
 
