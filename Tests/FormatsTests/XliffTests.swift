@@ -84,6 +84,20 @@ import Text
       })
   }
 
+  /// The export does not have the type of the number; another form shows it.
+  @Test(arguments: [("%lld Tag", "%@ Tage", true), ("ein Tag", "%@ Tage", false), ("%lld Tag", "%lld Tage", false)])
+  func formsOfOtherTypesAreFaults(one: String, other: String, isFault: Bool) {
+    let file = Self.file(
+      Self.unit("%lld days|==|plural.one", "%lld day", "<target>\(one)</target>")
+        + Self.unit("%lld days|==|plural.other", "%lld days", "<target>\(other)</target>"),
+      original: "App/Localizable.xcstrings")
+    let kinds = file.view(of: file.sections, .target).problems.map(\.kind)
+    #expect(
+      kinds.contains { kind in
+        if case .stringsdict(.conflictingTypes, key: "%lld days") = kind { true } else { false }
+      } == isFault)
+  }
+
   @Test func variationsOfAStringCatalogAreOnePlural() throws {
     let file = Self.file(
       Self.unit("%lld days|==|plural.one", "%lld day", "<target>%lld Tag</target>")

@@ -47,10 +47,14 @@ struct XliffPlural {
     }
     variables[place].forms.append(StringsdictForm(category: category, text: text))
     // The exported file does not have the type. The number that a form shows has it.
-    let number = Placeholder.all(in: text.text).first { $0.kind == .integer || $0.kind == .floatingPoint }
+    let number = Self.number(in: text)
     if variables[place].valueType == nil || number != nil {
       variables[place].valueType = LocatedText(text: number?.conversion ?? "lld", span: keySpan)
     }
+  }
+
+  private static func number(in text: LocatedText) -> Placeholder? {
+    Placeholder.all(in: text.text).first { $0.kind == .integer || $0.kind == .floatingPoint }
   }
 
   /// `nil` if nothing of it is translated.
@@ -109,14 +113,17 @@ struct XliffPlural {
       guard case .plural(let format, let variables) = part.entry.rule else { continue }
       StringsdictCheck(format: format, variables: variables).run { fault, span in
         let problem = FileFault(.stringsdict(fault, key: key), at: span)
-        if Self.isReported(fault), !found.contains(problem) { found.append(problem) }
+        if Self.isReported(fault, among: variables), !found.contains(problem) { found.append(problem) }
       }
     }
     return found
   }
 
-  private static func isReported(_ fault: StringsdictFault) -> Bool {
+  private static func isReported(_ fault: StringsdictFault, among variables: [StringsdictVariable]) -> Bool {
     switch fault {
+    // The type is another form's only if one shows the number.
+    case .conflictingTypes(let name, _, _):
+      variables.contains { $0.name.text == name && $0.forms.contains { number(in: $0.text) != nil } }
     case .undefinedVariable, .unusedVariable, .misnamedVariables, .otherArgument, .droppedArguments, .emptyForm,
       .emptyForms, .cycle:
       true
