@@ -28,11 +28,8 @@ package struct EditClassifier: Sendable {
     let comparison = EditComparison(old: edit.old, new: edit.new)
     let rules = HardRules(comparison, edit)
     let features = FeatureExtractor(comparison, rules, edit).vector
-    var verdict = model.verdict(model.probabilities(features), rules.decisive)
-    if verdict.confidence == .blocking, rules.decisive == .changedFact, !(rules.fact?.mayBlock(comparison) ?? true) {
-      verdict.confidence = .confident
-    }
-    if !edit.isEnglish, verdict.confidence == .blocking, rules.decisive != .brokenArguments {
+    var verdict = model.verdict(model.probabilities(features), rules.holding)
+    if !edit.isEnglish, verdict.confidence == .blocking, !rules.holding.contains(.brokenArguments) {
       verdict.confidence = .confident
     }
     if verdict.confidence != .blocking, edit.isEnglish, Self.isForeign(comparison, edit) {

@@ -10,6 +10,7 @@ struct ReasonFinder {
     self.comparison = comparison
     self.rules = rules
     self.vector = vector
+    if let rule = rules.equivalence { add(rule.reason(comparison), .neutral) }
     if let rule = rules.reversal { add(rule.reason(comparison), .large) }
     if let rule = rules.argument { add(rule.reason(comparison), .large) }
     if let rule = rules.label { add(rule.reason(comparison), .small, .large) }
@@ -17,6 +18,7 @@ struct ReasonFinder {
     for argument in rules.added {
       if let reason = argument.reason(comparison) { add(reason, .large) }
     }
+    if let rule = rules.opposite { add(rule.reason(comparison), .large) }
     if let rule = rules.promise { add(rule.reason(comparison), .small, .large) }
     if let rule = rules.refinement { add(rule.reason(comparison), .small) }
     findSurface()

@@ -27,6 +27,9 @@ package struct Verdict: Hashable, Sendable {
   /// The action where there are translations.
   package var decision: EditDecision { EditDecision(impact, confidence) }
 
+  /// True for a large edit by more than even odds.
+  package var isSurelyLarge: Bool { impact == .large && confidence != .uncertain }
+
   /// The verdict with probabilities as exact as reports give them, so that one read from a report is equal.
   package var rounded: Verdict {
     let rounded = { (probability: Double) in (probability * 10_000).rounded() / 10_000 }

@@ -84,6 +84,8 @@ package struct Change: Sendable {
     package var keptObject: Place?
     /// True if languages without an entry show the key: a call has no text, or its function does not show it.
     package var lacksDefaultText = false
+    /// The locales whose translations were updated with the text, if most were and a new key would discard them.
+    package var updatedLocales: [String] = []
     package var freezeBreach: FrozenTextEdit?
     package var reuse: KeyReuse?
     package var drift: Drift?
@@ -134,6 +136,7 @@ package struct Change: Sendable {
     rest.freezeBreach = context.freezeBreach
     rest.reuse = context.reuse
     rest.drift = decision.drift
+    rest.updatedLocales = decision.updatedLocales
     rest.isMinorQuestion = decision.isMinorQuestion
     rest.copiedLocales = decision.copiedLocales
     rest.replacements = decision.restoration

@@ -17,6 +17,10 @@ package struct Decision: Sendable {
   /// The edits that give the new key the translations that still have the old one.
   private(set) var restoration: [TextEdit] = []
 
+  /// The locales whose translations were updated with the text, if they are more than `locales` and the edit would need a
+  /// new key otherwise: that would discard new translations.
+  package private(set) var updatedLocales: [String] = []
+
   /// True for a question that is listed but not asked, because others of the review matter more.
   package fileprivate(set) var isMinorQuestion = false
 
@@ -34,6 +38,10 @@ package struct Decision: Sendable {
       consider(context, verdict)
     } else {
       basis = Self.basis(ofEdit: edit, verdict, context)
+      if basis == .large, context.updatedLocales.count > locales.count {
+        basis = .uncertain
+        updatedLocales = context.updatedLocales
+      }
       consider(context.opinion, isAcknowledged: context.acknowledgement != nil)
       consider(localeOfNewText: context.localeOfNewText)
       consider(localeOfOldText: context.localeOfOldText)
@@ -110,6 +118,9 @@ package struct Decision: Sendable {
     basis = Change.Basis(advised)
   }
 
+  /// True if a new key may be the answer.
+  var mayNeedKey: Bool { action.mayNeedKey && updatedLocales.isEmpty }
+
   /// The cost of a large edit that is missed: the number of languages that show the old text, times the probability
   /// that the edit is large. The probability counts as 1 if the text may say the contrary.
   fileprivate var costOfMiss: Double {
@@ -132,7 +143,7 @@ package struct Decision: Sendable {
     guard basis == .large || basis == .uncertain, !locales.isEmpty, let text = edit.new else { return }
     let fitting = origins.filter { origin in
       let decision = EditClassifier.standard.classify(origin.edit(to: text, of: edit)).decision
-      return basis == .large ? decision == .none : !decision.mayNeedKey
+      return verdict?.isSurelyLarge ?? false ? decision == .none : !decision.mayNeedKey
     }
     guard Set(fitting.map { $0.locale.lowercased() }).isSuperset(of: locales.map { $0.lowercased() }) else { return }
     verdict?.reasons = [.words("its translations were made from a text like the new one")]

@@ -31,6 +31,8 @@ package struct EditBackground: Sendable {
 package struct EditContext: Sendable {
   /// The locales that show a translation of the old text after the range.
   package var locales: [String] = []
+  /// The locales whose translations the range wrote for an edited text.
+  var updatedLocales: [String] = []
   /// True if the translations of the old text are all marked for review, so that translators look at them anyway.
   var areMarkedForReview = false
   /// True if a locale has a translation, including one that the range rewrote.
@@ -95,6 +97,9 @@ package struct EditContexts: Sendable {
     for (index, edit) in texts.enumerated() {
       let locales = translations.locales(showingOldTextOf: edit)
       contexts[index].locales = locales
+      if edit.kind == .edited {
+        contexts[index].updatedLocales = (translations.ofNewText[edit.identity] ?? []).filter { !locales.contains($0) }
+      }
       contexts[index].areMarkedForReview =
         !project.layout.traits.hasTranslatewiki && translations.marked.contains(edit.identity)
       contexts[index].isTranslated = translations.all[edit.identity] != nil

@@ -24,7 +24,7 @@ package struct NewKeys: Sendable {
     for edits: Edits, _ decisions: Decisions, in pair: SnapshotPair, _ project: Project, files: [SnapshotFile]
   ) async {
     let texts = edits.texts
-    let asking = texts.indices.filter { decisions[$0].action.mayNeedKey }
+    let asking = texts.indices.filter { decisions[$0].mayNeedKey }
     guard !asking.isEmpty else { return }
     var taken: Set<String> = []
     for snapshot in [pair.base, pair.head] {

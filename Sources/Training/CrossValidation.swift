@@ -39,7 +39,7 @@ package struct CrossValidation: Sendable {
   ) -> [Prediction] {
     edits.map { edit in
       let found = model.probabilities(edit.features(context))
-      return Prediction(edit: edit, verdict: model.verdict(found, edit.rule(without: ignored)))
+      return Prediction(edit: edit, verdict: model.verdict(found, edit.rules(without: ignored)))
     }
   }
 }

@@ -95,8 +95,8 @@ package struct LabelledEdit: Sendable {
     }
   }
 
-  /// The hard rule that decides, without `ignored`.
-  package func rule(without ignored: HardRule?) -> HardRule? { rules.first { $0 != ignored } }
+  /// The hard rules that hold, without `ignored`.
+  package func rules(without ignored: HardRule?) -> [HardRule] { rules.filter { $0 != ignored } }
 
   /// The edit without the features of `group`; hard rules still apply.
   package func without(_ group: FeatureGroup) -> LabelledEdit {

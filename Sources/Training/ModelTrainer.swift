@@ -56,7 +56,7 @@ package struct ModelTrainer: Sendable {
       let judged = inner.flatMap { held, model in
         held.map { edit in
           let found = model.probabilities(edit.features)
-          let verdict = model.verdict(found, edit.rule(without: ignored))
+          let verdict = model.verdict(found, edit.rules(without: ignored))
           return ThresholdChoice.ScoredEdit(probabilities: verdict.probabilities, label: edit.label)
         }
       }

@@ -84,8 +84,8 @@ enum VerdictText {
     let weight =
       switch verdict.decision {
       case .newKey: "sure enough to block a commit; "
-      case .question: "not sure; "
-      case .none, .fuzzy: ""
+      case .question where !verdict.isSurelyLarge: "not sure; "
+      case .question, .none, .fuzzy: ""
       }
     let numbers = Impact.allCases.map { "\($0.rawValue) \(fixed(verdict.probabilities[$0], digits: 2))" }
     let meaning =

@@ -1,5 +1,6 @@
-import Classifier
 import Testing
+
+@testable import Classifier
 
 /// What a verdict asks for.
 struct EditDecisionTests {
@@ -9,13 +10,30 @@ struct EditDecisionTests {
   /// Probabilities in hundredths and what they come to, where blocking begins at 0.90, large at 0.35, asking at 0.15.
   struct Case: Sendable {
     var neutral, small, large: Int
+    var rule: HardRule?
     var impact: Impact
     var confidence: Verdict.Confidence
     var decision: EditDecision
   }
 
   @Test(arguments: [
-    Case(neutral: 4, small: 4, large: 92, impact: .large, confidence: .blocking, decision: .newKey),
+    // A probability alone stops nothing, nor does a rule that too few edits have confirmed.
+    Case(neutral: 4, small: 4, large: 92, impact: .large, confidence: .confident, decision: .question),
+    Case(
+      neutral: 4, small: 4, large: 92, rule: .reversal, impact: .large, confidence: .confident, decision: .question),
+    Case(
+      neutral: 4, small: 4, large: 92, rule: .changedFact, impact: .large, confidence: .confident, decision: .question),
+    Case(
+      neutral: 4, small: 4, large: 92, rule: .neededArgument, impact: .large, confidence: .blocking, decision: .newKey),
+    Case(
+      neutral: 4, small: 4, large: 92, rule: .replacingArgument, impact: .large, confidence: .blocking,
+      decision: .newKey),
+    Case(
+      neutral: 10, small: 10, large: 80, rule: .neededArgument, impact: .large, confidence: .confident,
+      decision: .question),
+    Case(
+      neutral: 70, small: 20, large: 10, rule: .brokenArguments, impact: .large, confidence: .blocking,
+      decision: .newKey),
     Case(neutral: 10, small: 20, large: 70, impact: .large, confidence: .confident, decision: .question),
     Case(neutral: 10, small: 50, large: 40, impact: .large, confidence: .uncertain, decision: .question),
     Case(neutral: 10, small: 70, large: 20, impact: .small, confidence: .uncertain, decision: .question),
@@ -29,7 +47,7 @@ struct EditDecisionTests {
   func followsFromTheProbabilities(_ item: Case) {
     let probabilities = ImpactProbabilities(
       neutral: Double(item.neutral) / 100, small: Double(item.small) / 100, large: Double(item.large) / 100)
-    let verdict = Self.model.verdict(probabilities, nil)
+    let verdict = Self.model.verdict(probabilities, [item.rule].compactMap(\.self))
     #expect(verdict.impact == item.impact)
     #expect(verdict.confidence == item.confidence)
     #expect(verdict.decision == item.decision)
@@ -62,8 +80,8 @@ struct EditDecisionTests {
   /// A hard rule needs no probability, and nobody is asked what it rules out.
   @Test func hardRulesDecide() {
     let even = ImpactProbabilities(neutral: 0.3, small: 0.4, large: 0.3)
-    #expect(Self.model.verdict(even, .brokenArguments).decision == .newKey)
-    #expect(Self.model.verdict(even, .sameText).decision == .none)
-    #expect(Self.model.verdict(even, .changedFact).decision == .question)
+    #expect(Self.model.verdict(even, [.brokenArguments]).decision == .newKey)
+    #expect(Self.model.verdict(even, [.sameText]).decision == .none)
+    #expect(Self.model.verdict(even, [.changedFact]).decision == .question)
   }
 }

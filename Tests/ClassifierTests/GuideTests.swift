@@ -22,6 +22,28 @@ struct GuideTests {
     #expect(result.reasons.first == .opposites(old: "left", new: "right"))
   }
 
+  /// An opposite in the place of its counterpart is at least a question, however the rest changed.
+  @Test(arguments: [
+    ("Turn left, then walk forward for a while", "Turn right, then walk forward 10 yards"),
+    ("Take a left turn, then walk forward for a while", "Take a sharp right turn, then walk forward for a while"),
+    ("Take a left turn, then walk forward for a while", "Take a left turn, then walk backward 10 yards"),
+    ("Open the gate slowly", "Close the gate carefully"),
+    ("Swipe up to water roses", "Swipe down, then water the roses"),
+  ])
+  func anOppositeIsAQuestion(old: String, new: String) {
+    let result = classify(old, new)
+    #expect(result.decision == .question)
+    #expect(result.reasons.first?.isOfContrary == true)
+  }
+
+  @Test(arguments: [
+    ("The gate is not open", "The gate stays closed"), ("Open the gate", "Tulips are sown near the closed well"),
+    ("Left hands water roses", "Hands on the left water roses"),
+  ])
+  func anOppositeElsewhereProvesNothing(old: String, new: String) {
+    #expect(OppositeRule.of(EditComparison(old: old, new: new)) == nil)
+  }
+
   @Test(arguments: [
     ("Open Garden", "open garden"), ("Open garden...", "Open garden…"), ("\"Roses\" are red.", "“Roses” are red"),
     (" Plant a tree", "Plant a  tree"), ("", ""), ("Plant", "Plant"),

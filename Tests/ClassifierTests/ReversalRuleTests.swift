@@ -53,10 +53,10 @@ struct ReversalRuleTests {
   }
 
   @Test(arguments: (negations + opposites + exchanges).flatMap { [$0, Case($0.new, $0.old)] })
-  func aReversedTextBlocks(_ item: Case) {
+  func aReversedTextIsLarge(_ item: Case) {
     let result = classify(item)
     #expect(result.impact == .large)
-    #expect(result.confidence == .blocking)
+    #expect(result.confidence == .confident)
     #expect(result.probabilities.large >= 0.97)
   }
 

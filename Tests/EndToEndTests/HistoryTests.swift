@@ -54,7 +54,7 @@ struct HistoryTests {
 
   @Test func editsInOtherFormats() throws {
     let text = try repository.tool("history", "edits").output
-    #expect(text.contains("2020-09-13  large  a  "))
+    #expect(text.contains("2020-09-13  large (a question)  a  "))
     #expect(text.contains("  - “Turn left”\n  + “Turn right”\n"))
     #expect(text.contains("\n3 edits: "))
     let csv = try repository.tool("history", "edits", "--format", "csv").output

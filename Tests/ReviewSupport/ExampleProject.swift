@@ -139,6 +139,8 @@ package enum ExampleProject {
   package static let left = turn(text: "Take a left turn, then walk forward for a while")
   /// `left` with the opposite meaning.
   package static let right = turn(text: "Take a right turn, then walk forward for a while")
+  /// `left` with an argument that its translations show.
+  package static let measured = turn(text: "Take a left turn after %1$@, then walk forward for a while")
   /// `left` with a detail added, a small edit.
   package static let precise = turn(text: "Take a left turn, then walk forward 10 yards")
 }

@@ -61,7 +61,8 @@ import Testing
       "let t = NSLocalizedString(\"menu.turn_info\", value: \"\(text)\", comment: \"Route\")\n"
     }
     let outcome = await ExampleProject.review(
-      from: Self.app(Self.left, call: call(Self.left)), to: Self.app(Self.right, call: call(Self.right)))
+      from: Self.app("Take a left turn at", call: call("Take a left turn at")),
+      to: Self.app("Take a left turn at %@", call: call("Take a left turn at %@")))
     let finding = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" })
     #expect(Set(finding.fix?.edits.map(\.path) ?? []) == ["App/A.swift", "App/en.lproj/Localizable.strings"])
     #expect(finding.advice?.plainText.contains("English is better than what 2 locales show now") == true)

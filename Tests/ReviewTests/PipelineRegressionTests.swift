@@ -9,8 +9,8 @@ import Testing
 
 /// Small projects with frequent mistakes.
 @Suite struct PipelineRegressionTests {
-  private static let left = "Take a left turn, then walk forward for a while"
-  private static let right = "Take a right turn, then walk forward for a while"
+  private static let left = "Take a left turn, then walk forward for"
+  private static let right = "Take a left turn, then walk forward for %1$@"
 
   private static func call(_ key: String, _ text: String) -> String {
     "let t = WMFLocalizedString(\"\(key)\", value: \"\(text)\", comment: \"Shown on the route screen\")\n"
@@ -55,7 +55,7 @@ import Testing
       ]
     }
     let outcome = await ExampleProject.review(
-      from: files(Self.left, "Tournez à gauche"), to: files(Self.right, "Tournez à droite"))
+      from: files(Self.left, "Tournez à gauche"), to: files(Self.right, "Tournez à gauche %1$@"))
     let change = try #require(outcome.changes.first { $0.kind == .edited })
     #expect(change.decision == .none)
     #expect(change.locales.isEmpty)

@@ -38,14 +38,14 @@ import Text
     #expect(outcome.findings.map(\.rule) == ["translations-now-fuzzy"])
   }
 
-  @Test func theGuidesLargeEditNeedsANewKey() async throws {
+  @Test func theGuidesLargeEditIsAWarningWithANewKey() async throws {
     let outcome = await ExampleProject.review(from: ExampleProject.left, to: ExampleProject.right)
     let change = try #require(outcome.changes.first)
     #expect(change.verdict?.impact == .large)
-    #expect(change.decision == .newKey)
+    #expect(change.decision == .question)
     #expect(change.suggestedKey == "turn-info-2")
     let finding = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" })
-    #expect(finding.severity == .error)
+    #expect(finding.severity == .warning)
     #expect(finding.place == change.place)
     #expect(finding.suggestion?.replacement == "\"turn-info-2\"")
     #expect(Set(finding.fix?.edits.map(\.path) ?? []).count == 4, "the call and the three source catalogs")

@@ -10,8 +10,8 @@ import Testing
 /// The text that the app shows for a key in both a call and the English catalog: the catalog's text.
 @Suite struct ShownTextTests {
   private static let english = "en.lproj/Localizable.strings"
-  private static let left = "Take a left turn"
-  private static let right = "Take a right turn"
+  private static let left = "Take a left turn at"
+  private static let right = "Take a left turn at %1$@"
 
   private static func files(call: String, catalog: String, key: String = "turn") -> [(String, String)] {
     [

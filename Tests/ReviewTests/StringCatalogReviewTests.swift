@@ -47,7 +47,7 @@ import Text
       to: [Self.catalog(Self.entry("turn-info", Self.unit("en", "Take a right turn"), fi))])
     let change = try #require(review.changes.first)
     #expect(change.kind == .edited)
-    #expect(change.decision == .newKey)
+    #expect(change.decision == .question)
     #expect(change.locales == ["fi"])
     #expect(review.findings.map(\.rule) == ["key-kept-for-new-meaning"])
   }
@@ -149,7 +149,8 @@ import Text
     let same = plural("Turn left in one meter", "Turn left in %lld m")
     let other = plural("Turn right in one meter", "Turn right in %lld m")
     for (old, new, basis) in [
-      (plain, same, Change.Basis.neutral), (same, plain, .neutral), (plain, other, .large), (other, plain, .large),
+      (plain, same, Change.Basis.neutral), (same, plain, .neutral), (plain, other, .uncertain),
+      (other, plain, .uncertain),
     ] {
       let fi = Self.unit("fi", "Käänny vasempaan %lld m")
       let review = await ExampleProject.review(
@@ -158,7 +159,7 @@ import Text
       #expect(review.changes.map(\.kind) == [.edited])
       #expect(review.changes.first?.basis == basis)
       #expect(review.translations.isEmpty)
-      #expect(review.findings.map(\.rule) == (basis == .large ? ["key-kept-for-new-meaning"] : []))
+      #expect(review.findings.map(\.rule) == (basis == .uncertain ? ["key-kept-for-new-meaning"] : []))
     }
   }
 
@@ -180,7 +181,7 @@ import Text
       let review = await ExampleProject.review(
         from: [Self.catalog(Self.entry("k %lld", old, fi))], to: [Self.catalog(Self.entry("k %lld", new, fi))])
       #expect(review.changes.map(\.kind) == [.edited])
-      #expect(review.changes.first?.basis == .large)
+      #expect(review.changes.first?.basis == .uncertain)
     }
   }
 
@@ -338,7 +339,7 @@ import Text
     }
     let review = await ExampleProject.review(from: files("Take a left turn"), to: files("Take a right turn"))
     let change = try #require(review.changes.first)
-    #expect(change.decision == .newKey)
+    #expect(change.decision == .question)
     #expect(([change.place] + change.otherUses).map(\.?.path).contains("App/A.swift"))
   }
 

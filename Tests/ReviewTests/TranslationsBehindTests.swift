@@ -38,8 +38,8 @@ import Testing
     }
     #expect(await severity(madeFrom: "Take a right turn") == nil)
     #expect(await severity(madeFrom: "Take a right turn.") == nil)
-    #expect(await severity(madeFrom: "Take a right turn", locales: ["fi"]) == .error)
-    #expect(await severity(madeFrom: "Take a turn to the left") == .error)
+    #expect(await severity(madeFrom: "Take a right turn", locales: ["fi"]) == .warning)
+    #expect(await severity(madeFrom: "Take a turn to the left") == .warning)
   }
 
   @Test func aTextThatReturnsLeavesNoTranslationBehind() async {

@@ -7,7 +7,7 @@ struct JudgeTests {
   /// One edit that stops a commit, one question and one edit that passes, by the built-in model.
   private static let table = """
     id\tsource\tkey\told\tnew\tlabel
-    1\tapp\tturn\tTake a left turn\tTake a right turn\tlarge
+    1\tapp\tturn\tTurn left after %d m\tTurn left\tlarge
     2\tapp\tnodes\tBitcoin nodes\tLitecoin nodes\tlarge
     3\tapp\topen\tOpne the map\tOpen the map\tneutral
 

@@ -22,7 +22,7 @@ struct ModelFitTests {
       .fit(examples.filter { !Self.aside.contains($0.source) })
     let scores = Scores(
       judged.lazy.map {
-        (label: $0.label, told: model.verdict(model.probabilities($0.features), $0.rule(without: nil)).impact)
+        (label: $0.label, told: model.verdict(model.probabilities($0.features), $0.rules(without: nil)).impact)
       })
     #expect(scores.accuracy >= 0.80)
     #expect(scores.macroF1 >= 0.79)

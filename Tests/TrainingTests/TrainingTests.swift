@@ -16,8 +16,8 @@ struct TrainingTests {
     #expect(edit.features[.argumentsRemoved] == 1)
     #expect(poorer.features[.argumentsRemoved] == 0)
     #expect(poorer.features[.oldUnits] == edit.features[.oldUnits])
-    #expect(poorer.rule(without: nil) == .brokenArguments)
-    #expect(poorer.rule(without: .brokenArguments) == nil)
+    #expect(poorer.rules(without: nil).first == .brokenArguments)
+    #expect(poorer.rules(without: .brokenArguments).isEmpty)
   }
 
   @Test func everyGroupHasFeatures() {

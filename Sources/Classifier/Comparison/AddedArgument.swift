@@ -20,6 +20,8 @@ struct AddedArgument {
   /// The index in the new text.
   let unit: Int
   private(set) var traits: Set<Trait> = []
+  /// Whether words or numbers of the old text are gone in its place.
+  let replacesWords: Bool
 
   /// Whether the old text is incomplete or untrue without it.
   var isNeeded: Bool {
@@ -52,6 +54,7 @@ struct AddedArgument {
     self.unit = unit
     let block = comparison.replacements.first { $0.new.contains(unit) }
     let replaced = block.map { Array($0.old) } ?? []
+    replacesWords = replaced.contains { comparison.isContent(comparison.old.units[$0], comparison.oldEntries[$0]) }
     if replaced.isEmpty || opens(comparison) { findGap(comparison) }
     findReplaced(replaced, by: block?.new.count ?? 1, comparison)
   }

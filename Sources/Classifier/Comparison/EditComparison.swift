@@ -15,6 +15,8 @@ struct EditComparison {
   let escapedPercent: Bool?
   /// Whether both texts have the sign of a copyright notice.
   let isCopyright: Bool
+  /// Whether both texts are copyright notices.
+  let areNotices: Bool
   let old: ParsedText
   /// The new text, with equal amounts spelled as in the old text.
   let new: ParsedText
@@ -35,9 +37,10 @@ struct EditComparison {
   let frame: FrameComparison
 
   init(old oldText: String, new newText: String) {
-    old = ParsedTextReader.read(oldText)
+    let dollars = DollarArguments(in: [oldText, newText])
+    old = ParsedTextReader.read(oldText, with: dollars)
     isSame = oldText.utf8.elementsEqual(newText.utf8)
-    let read = isSame ? old : ParsedTextReader.read(newText)
+    let read = isSame ? old : ParsedTextReader.read(newText, with: dollars)
     let amounts = isSame ? [] : Amount.same(old.units, read.units)
     new = amounts.isEmpty ? read : read.writing(amounts, as: old)
     let before = old.units
@@ -52,6 +55,7 @@ struct EditComparison {
       && oldText.replacing("%%", with: "%") == newText.replacing("%%", with: "%")
     escapedPercent = isOnlyPercent ? oldText.utf8.count < newText.utf8.count : nil
     isCopyright = oldText.contains("©") && newText.contains("©")
+    areNotices = isCopyright && TextShape.isNotice(oldText) && TextShape.isNotice(newText)
     replacesKey = !isSame && TextShape.isKey(oldText) && !TextShape.isKey(newText)
     arguments = ArgumentComparison(old: old, new: new)
     var vocabulary = Vocabulary()

@@ -51,16 +51,6 @@ enum FactRule: Equatable {
     { otherEnd($0) }, { exchanged($0) },
   ]
 
-  /// False where a person decides whether the old translations mislead: they say what was true a moment ago, or the new
-  /// term only names better what users see.
-  func mayBlock(_ comparison: EditComparison) -> Bool {
-    switch self {
-    case .numberReplaced, .otherWord: false
-    case .otherTerm(let index): comparison.frame.pairs[index].distance == .opposite
-    default: true
-    }
-  }
-
   func reason(_ comparison: EditComparison) -> Reason {
     let written = { (old: Int, new: Int) in (comparison.old.units[old].written, comparison.new.units[new].written) }
     switch self {

@@ -16,9 +16,17 @@ enum Opposites {
     if let pair = particles.first(where: { $0.words == [one.text, other.text] }) {
       return pair.verbs.contains(before) || (index + 1 == old.count && pair.areStates)
     }
-    if let found = Concepts.standard.relation(first.senses, second.senses)?.relation { return found == .opposite }
-    return isPrefixed(first, second, vocabulary) || isPrefixed(second, first, vocabulary)
-      || vocabulary.areUsualAntonyms(first, second)
+    if areKnownOpposites(first, second, vocabulary) { return true }
+    return Concepts.standard.relation(first.senses, second.senses)?.relation == nil
+      && (isPrefixed(first, second, vocabulary) || isPrefixed(second, first, vocabulary))
+  }
+
+  /// Whether the table of concepts has the words as opposites or, if it does not have both, WordNet.
+  static func areKnownOpposites(
+    _ first: Vocabulary.Entry, _ second: Vocabulary.Entry, _ vocabulary: Vocabulary
+  ) -> Bool {
+    Concepts.standard.relation(first.senses, second.senses).map { $0.relation == .opposite }
+      ?? vocabulary.areUsualAntonyms(first, second)
   }
 
   /// Whether `long` is `short` with a negative prefix, and both are antonyms in WordNet or states ("unlocked").

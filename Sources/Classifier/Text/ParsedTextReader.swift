@@ -19,13 +19,17 @@ struct ParsedTextReader {
   /// The end of the last word, number or sign.
   var unitEnd = -1
 
-  static func read(_ text: String) -> ParsedText {
-    var reader = ParsedTextReader(text)
+  private let dollars: DollarArguments
+
+  /// `dollars` are the arguments written `$1` in the texts that are compared; `nil` for those of `text` alone.
+  static func read(_ text: String, with dollars: DollarArguments? = nil) -> ParsedText {
+    var reader = ParsedTextReader(text, dollars)
     return reader.read()
   }
 
-  private init(_ text: String) {
+  private init(_ text: String, _ dollars: DollarArguments?) {
     bytes = Array(text.utf8.prefix(Self.limit))
+    self.dollars = dollars ?? DollarArguments(in: [text])
     placeholders = Placeholder.all(in: String(decoding: bytes, as: UTF8.self)).filter {
       $0.span.upperBound <= Self.limit
     }
@@ -55,7 +59,7 @@ struct ParsedTextReader {
       if stops.contains(byte), byte != 0x7D || peek(1) == 0x7D { return }
       switch byte {
       case UInt8(ascii: "%") where readPlaceholder(role: visibleRole): break
-      case UInt8(ascii: "$") where (0x31...0x39).contains(peek(1)): readDollar(role: .shown)
+      case UInt8(ascii: "$") where dollars.length(at: index, in: bytes) != nil: readDollar(role: .shown)
       case _ where Self.namedOpenings.contains(byte) && readNamed(role: visibleRole): break
       case UInt8(ascii: "{") where peek(1) == byte && depth < Self.maximumDepth: readTemplate(depth: depth)
       case UInt8(ascii: "<") where peek(1).isASCIILetter || peek(1) == UInt8(ascii: "/"): readTag()
@@ -115,7 +119,7 @@ struct ParsedTextReader {
 
   mutating func readDollar(role: ParsedText.Argument.Role) {
     let start = index
-    index += 2
+    index += dollars.length(at: index, in: bytes) ?? 1
     add(
       ParsedText.Argument(
         identity: string(start + 1..<index), notation: .dollar, kind: .untyped, role: role,
@@ -135,7 +139,7 @@ struct ParsedTextReader {
     while index < span.upperBound {
       if bytes[index] == UInt8(ascii: "%"), !isHexEscape(), readPlaceholder(role: role) { continue }
       if Self.namedOpenings.contains(bytes[index]), readNamed(role: role) { continue }
-      if bytes[index] == UInt8(ascii: "$"), (0x31...0x39).contains(peek(1)) {
+      if dollars.length(at: index, in: bytes) != nil {
         readDollar(role: role)
       } else {
         index += 1

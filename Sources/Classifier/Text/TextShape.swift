@@ -29,6 +29,15 @@ enum TextShape {
     return core(text)
   }
 
+  private static let longestNotice = 120
+
+  /// Whether the text is a copyright notice: one line that begins with the sign, or with "Copyright" before it.
+  static func isNotice(_ text: String) -> Bool {
+    guard text.utf8.count <= longestNotice, !text.trimmed.utf8.contains(0x0A) else { return false }
+    let text = text.lowercased().filter { !$0.isWhitespace }
+    return text.hasPrefix("©") || text.hasPrefix("copyright©")
+  }
+
   /// Whether the text is a key, without a meaning for users: "SAVE_FAILED", "EVERY_%d_DAYS", "save_failed_title" or
   /// "settings.sync.error.title". With fewer words, or a short one at its end, it may be a name or an address.
   static func isKey(_ text: String) -> Bool {

@@ -82,7 +82,7 @@ package struct Drift: Hashable, Sendable {
     sums = []
     guard decision == .none || decision == .fuzzy else { return }
     for (madeFrom, group) in Dictionary(grouping: behind, by: \.madeFrom) {
-      guard EditClassifier.standard.classify(group[0].edit(to: text, of: edit)).decision == .newKey else { continue }
+      guard EditClassifier.standard.classify(group[0].edit(to: text, of: edit)).isSurelyLarge else { continue }
       let edits = (group.map(\.edits).max() ?? 0) + 1
       sums.append(Sum(locales: group.map(\.locale).sorted(), edits: edits, madeFrom: madeFrom))
     }

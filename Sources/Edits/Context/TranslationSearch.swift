@@ -17,6 +17,8 @@ package struct TranslationSearch {
     package var all: [EntryIdentity: [String]] = [:]
     /// The locales whose translations are older than the range.
     package var ofOldText: [EntryIdentity: [String]] = [:]
+    /// The locales whose translations the range wrote for the new text.
+    package var ofNewText: [EntryIdentity: [String]] = [:]
     /// The texts whose translations that are older than the range are all marked for review.
     package var marked: Set<EntryIdentity> = []
     /// The tables that have translated catalogs.
@@ -71,7 +73,7 @@ package struct TranslationSearch {
     let found = await Array(identities).mappedOnAllCores { identity in
       let text = { (catalog: Catalog) in catalog.texts?.entry(identity.key)?.value }
       let isTranslated = { (catalog: Catalog) in
-        text(catalog).map { !$0.isEmpty && $0 != copies[identity] } ?? true
+        text(catalog).map { !$0.isBlank && $0 != copies[identity] } ?? true
       }
       let all = tables.locales(of: identity, where: isTranslated)
       // Each table of this name has texts of its own, unless translatewiki's folder has one of them.
@@ -81,23 +83,29 @@ package struct TranslationSearch {
       let new = edited[identity]?.new
       let isName = tables.locales(of: identity) { isOfTable($0) && text($0) == new && new != nil }.count > 1
       let arguments = layout.traits.hasTranslatewiki ? nil : edited[identity].flatMap(ChangedArguments.init)
-      let isOld = { (catalog: Catalog) in
-        isTranslated(catalog) && isOfTable(catalog) && !(isName && text(catalog) == new)
-          && !(arguments.map { $0.areOnlyNew(in: text(catalog) ?? "") } ?? false)
-          && !(rewritten[catalog.path]?.contains(identity.key) ?? false)
+      let isNew = { (catalog: Catalog) in
+        isName && text(catalog) == new || arguments?.areOnlyNew(in: text(catalog) ?? "") ?? false
+          || rewritten[catalog.path]?.contains(identity.key) ?? false
       }
+      let isOld = { (catalog: Catalog) in isTranslated(catalog) && isOfTable(catalog) && !isNew(catalog) }
       let old = tables.locales(of: identity, where: isOld)
+      let updated =
+        edited[identity] == nil
+        ? [] : tables.locales(of: identity) { isTranslated($0) && isOfTable($0) && isNew($0) }
       guard let unread = unreadable[identity.table] else {
         let open = tables.locales(of: identity) { isOld($0) && !$0.isMarkedForReview(identity.key) }
-        return (identity, all: all, old: old, areMarked: !old.isEmpty && open.isEmpty)
+        return (identity, all: all, old: old, new: updated, areMarked: !old.isEmpty && open.isEmpty)
       }
-      return (identity, all: unread.union(all).sorted(), old: unread.union(old).sorted(), areMarked: false)
+      return (
+        identity, all: unread.union(all).sorted(), old: unread.union(old).sorted(), new: updated, areMarked: false
+      )
     }
     var locales = Locales(tables: Set(candidates.compactMap { $0.kind.catalog?.table }))
-    for (identity, all, old, areMarked) in found {
+    for (identity, all, old, new, areMarked) in found {
       if areMarked { locales.marked.insert(identity) }
       if !all.isEmpty { locales.all[identity] = all }
       if !old.isEmpty { locales.ofOldText[identity] = old }
+      if !new.isEmpty { locales.ofNewText[identity] = new }
     }
     return locales
   }

@@ -84,6 +84,13 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
 
   private static func message(_ change: Change, isCertain: Bool) -> Message {
     let reason = change.verdict?.reasons.first.map { " (\($0))" } ?? ""
+    if !change.updatedLocales.isEmpty {
+      return """
+        The text of \(code: change.identity.key) says something else now\(words: reason). \
+        \(words: counted(change.updatedLocales.count, "translation was", plural: "translations were")) updated with it, but not \
+        \(.list(change.locales, separator: ", ", most: 8)).
+        """
+    }
     if isCertain {
       return """
         The text of \(code: change.identity.key) says something else now, but keeps the key of its \
@@ -98,6 +105,12 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
   }
 
   private static func advice(_ change: Change, isCertain: Bool) -> Message {
+    if !change.updatedLocales.isEmpty {
+      return """
+        Update the rest, or remove it until it is translated: the source text is shown then. A new key would discard the \
+        translations that are new.
+        """
+    }
     let count = counted(change.locales.count, "locale shows", plural: "locales show")
     if !isCertain {
       return """

@@ -45,7 +45,7 @@ package enum TranslationsOfFormerTextRule: ChangeRule {
 
   static func finding(about change: Change) -> Finding? {
     guard !change.copiedLocales.isEmpty, let oldKey = change.oldKey, let verdict = change.verdict else { return nil }
-    let isCertain = verdict.decision == .newKey
+    let isCertain = verdict.isSurelyLarge
     let reason = verdict.reasons.first.map { " (\($0))" } ?? ""
     let languages = counted(change.copiedLocales.count, "language")
     return Finding(
