@@ -5,7 +5,7 @@ import Foundation
 struct AppleLocalesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apple-locales",
-    abstract: "Write Sources/Messages/Locales/AppleLocalesTable.swift from Foundation's locales.")
+    abstract: "Write the tables of Sources/Messages/Locales from Foundation's locales.")
 
   @Flag(help: "Write nothing; fail if Foundation knows a language that the committed table lacks.")
   var check = false
@@ -13,9 +13,13 @@ struct AppleLocalesCommand: ParsableCommand {
   @Option(help: "The table to write or check.")
   var table = "Sources/Messages/Locales/AppleLocalesTable.swift"
 
+  @Option(help: "The table of names to write.")
+  var names = "Sources/Messages/Locales/AppleLocaleNamesTable.swift"
+
   func run() throws {
     let languages = Set(Locale.availableIdentifiers.map { $0.prefix { $0 != "_" && $0 != "-" }.lowercased() })
     guard check else {
+      try Data(Self.nameSource.utf8).write(to: URL(fileURLWithPath: names), options: .atomic)
       return try Data(Self.source(languages).utf8).write(to: URL(fileURLWithPath: table), options: .atomic)
     }
     // An older Foundation knows fewer locales, so only a locale that the table lacks is a fault.
@@ -47,6 +51,24 @@ struct AppleLocalesCommand: ParsableCommand {
     }
 
     """
+  }
+
+  private static var nameSource: String {
+    let english = Locale(identifier: "en")
+    let names = (codes(2) + codes(3)).compactMap { code in
+      english.localizedString(forLanguageCode: code).flatMap { $0 == code ? nil : "\(code):\($0);" }
+    }
+    return """
+      // Made by `l10n-review-dev apple-locales` from Foundation's locales; do not edit.
+
+      extension AppleLocales {
+        /// The English names of languages, by their codes in lower case (CLDR's).
+        static let englishNames = \"""
+      \(lines(names))
+          \"""
+      }
+
+      """
   }
 
   /// A table of two words each, with its doc comment.
