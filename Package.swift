@@ -83,7 +83,8 @@ let package = Package(
         "Text", "Messages", "Scanning", "Tables", "Git", "Project", "Classifier", "Edits", "Rules",
         "Review", "History",
       ]),
-    library("Opinions", ["Platform", "Files", "Text", "Git", "Project", "Classifier", "Edits", "Rules", "Review"]),
+    library(
+      "Opinions", ["Platform", "Files", "Text", "Messages", "Git", "Project", "Classifier", "Edits", "Rules", "Review"]),
     library("Languages", ["Text", "Files", "Web", "Project"]),
     library(
       "GitHub",
@@ -159,7 +160,7 @@ if Context.environment["L10N_REVIEW_TOOLS"] == "1" {
       "Fuzzing",
       [
         "Text", "Web", "Messages", "Formats", "Scanning", "Tables", "Files", "Git", "Project", "Classifier",
-        "Edits", "Rules", "Review", "Exchange", "Reports", "Languages", "GitHub", "Support",
+        "Edits", "Rules", "Review", "Opinions", "Exchange", "Reports", "Languages", "GitHub", "Support",
       ]),
     .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
     program(

@@ -64,7 +64,7 @@ package struct Change: Sendable {
 
   /// The facts that few changes have.
   package struct Rest: Hashable, Sendable {
-    package var secondOpinion: SecondOpinion?
+    package var secondOpinion: SecondOpinion<Impact>?
     package var oldTable: String?
     /// An unused key, if the key may have to change and all its uses are known calls.
     package var suggestedKey: String?
@@ -109,7 +109,7 @@ package struct Change: Sendable {
 
   package init(
     identity: EntryIdentity, kind: Kind, old: String? = nil, new: String? = nil, comment: String? = nil,
-    oldKey: String? = nil, verdict: Verdict? = nil, secondOpinion: SecondOpinion? = nil, basis: Basis? = nil,
+    oldKey: String? = nil, verdict: Verdict? = nil, secondOpinion: SecondOpinion<Impact>? = nil, basis: Basis? = nil,
     place: Place? = nil, locales: [String] = [], suggestedKey: String? = nil, acknowledgement: String? = nil
   ) {
     var rest = Rest()

@@ -8,7 +8,7 @@ package struct Decision: Sendable {
   package private(set) var verdict: Verdict?
   /// `nil` for an edit without a verdict.
   package private(set) var basis: Change.Basis?
-  package private(set) var secondOpinion: SecondOpinion?
+  package private(set) var secondOpinion: SecondOpinion<Impact>?
   /// The locales that the edit concerns.
   package private(set) var locales: [String]
   package private(set) var drift: Drift?
@@ -108,7 +108,7 @@ package struct Decision: Sendable {
 
   /// If a second opinion calls the edit large, a person decides; it alone stops no commit. An opinion that agrees with
   /// the decision is not reported.
-  private mutating func consider(_ opinion: SecondOpinion?, isAcknowledged: Bool) {
+  private mutating func consider(_ opinion: SecondOpinion<Impact>?, isAcknowledged: Bool) {
     guard let opinion, let verdict,
       Change.isOpenToOpinion(basis, kind, hasLocales: !locales.isEmpty, isAcknowledged: isAcknowledged)
     else { return }

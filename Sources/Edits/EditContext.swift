@@ -1,3 +1,4 @@
+import Classifier
 import Git
 import Messages
 import Project
@@ -51,7 +52,7 @@ package struct EditContext: Sendable {
   /// The locales whose file got the old translation of a renamed key under the new one, in order.
   var copiedLocales: [String] = []
   package var staleOrigins: [StaleOrigin] = []
-  var opinion: SecondOpinion?
+  var opinion: SecondOpinion<Impact>?
   /// True for a new key that code named before the range, when nothing named the old one: the rename repairs a key.
   var isRepair = false
 

@@ -58,7 +58,7 @@ package enum FuzzTargets {
     ConfigurationTarget.self, ClassifierTarget.self, RenameTarget.self,
     ReportTarget.self, ReportTextTarget.self, ExtractionTarget.self, ExchangeTarget.self, TableImportTarget.self,
     LintTarget.self,
-    RangeTarget.self, AnswerTarget.self, PostingTarget.self,
+    RangeTarget.self, OpinionTarget.self, AnswerTarget.self, PostingTarget.self,
   ]
 
   /// The target `name`.

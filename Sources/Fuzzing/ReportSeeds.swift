@@ -78,6 +78,15 @@ enum ReportSeeds {
     (sample.number, sample.category, sample.text) = ("1", "one", "1 sivu")
     preview.samples = [sample]
     review.pluralPreviews = [preview]
+    review.translationOpinions = TranslationOpinions(
+      program: "second-opinion",
+      [
+        JudgedTranslation(
+          ChangedTranslation(
+            identity: change.identity, locale: "fi", sourceText: "Take a right turn", text: "Käänny vasemmalle",
+            place: place("App/fi.lproj/Localizable.strings", 2)),
+          SecondOpinion(label: .different, sentence: "It says left."))
+      ])
     review.notRead = [SkippedFiles(.symbolicLink, paths: ["App/a.strings"])]
     review.notes = ["See \(code: "a")."]
     review.sourceLines.files = ["App/Route.swift": [1: "let a = \"é\"", 2: nil]]
@@ -97,6 +106,7 @@ enum ReportSeeds {
     "path", "key", "table", "words", "code", "quote", "old", "new", "comment", "snippets", "snippet", "replacement",
     "lines", "locale", "reasons", "text", "suggestedKey", "oldKey", "locales", "number", "category", "paths", "url",
     "baseName", "acknowledgement", "from", "to", "oldTable", "newTable",
+    "program", "source", "translation", "sentence", "sourceLanguage",
   ]
 
   /// `report` with other texts in its free members.

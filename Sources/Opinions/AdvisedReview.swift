@@ -1,3 +1,5 @@
+import Classifier
+import Edits
 import Git
 import Project
 import Review
@@ -13,92 +15,61 @@ package enum OpinionConsent: Sendable {
 }
 
 extension RepositoryReview {
-  /// Reviews a range. If the configuration names a program, reviews again with second opinions on uncertain edits. If
-  /// the program fails, the review gets a note and keeps the offline verdict. `onAsking` is called with the number of
-  /// edits before the program runs. Throws like `review(_:options:)`.
+  /// Reviews a range. If the configuration names a program, reviews again with second opinions on uncertain edits, and
+  /// adds those on translations if the project asks for them. If the program fails, the review gets a note and keeps
+  /// the offline verdict. `onAsking` is called with the subjects before the program runs, such as `3 edits`. Throws like
+  /// `review(_:options:)`.
   package func review(
     _ selection: RangeSelection, options: Options, asking consent: OpinionConsent,
-    onAsking: (_ edits: Int) -> Void = { _ in }
+    onAsking: (_ subjects: String) -> Void = { _ in }
   ) async throws(GitError) -> Review {
     var review = try await review(selection, options: options)
     guard let settings = configuration.judge else { return review }
-    let questions = review.changes.compactMap { OpinionQuestion($0, from: settings.from) }
-    guard !questions.isEmpty else { return review }
+    let edits = EditQuestion.all(on: review.changes, from: settings.from)
+    let translations = TranslationQuestion.all(on: review.changedTranslations)
+    guard !edits.isEmpty || !translations.isEmpty else { return review }
+    let notes = OpinionNotes(settings)
     let allowed = consent == .user ? (try? repository.permissions("l10n-review.judge")) ?? [] : [settings.commandLine]
     guard allowed.contains(settings.commandLine) else {
-      review.notes.append(OpinionNotes.notAllowed(settings, count: questions.count))
+      review.notes.append(notes.notAllowed(edits: edits.count, translations: translations.count))
       return review
     }
     let program: OpinionProgram
     do throws(OpinionProgram.RejectionError) {
       program = try OpinionProgram(settings, workTree: repository.workDirectory)
     } catch {
-      review.notes.append(OpinionNotes.refused(settings, error))
+      review.notes.append(notes.refused(error))
       return review
     }
-    let inquiry = OpinionInquiry(program: program, limit: settings.limit)
-    let outcome = await inquiry.ask(questions, cache: OpinionCache(in: repository.commonDirectory), onAsking: onAsking)
-    if !outcome.opinions.isEmpty {
+
+    let onEdits = await OpinionInquiry(program: program, limit: settings.limit, timeout: settings.timeout).ask(
+      edits, cache: OpinionCache(in: repository.commonDirectory)
+    ) { onAsking(counted($0, EditQuestion.noun)) }
+    if !onEdits.answers.isEmpty {
       var options = options
-      options.opinions = outcome.opinions
+      options.opinions = onEdits.opinions
       review = try await self.review(selection, options: options)
     }
-    review.notes += OpinionNotes.notes(on: outcome, settings)
+    review.notes += notes.notes(on: onEdits, limit: settings.limit)
+
+    guard let wanted = settings.translations else { return review }
+    let inquiry = OpinionInquiry(
+      program: program, limit: wanted.limit, batch: wanted.batch, timeout: wanted.timeout)
+    let onTranslations = await inquiry.ask(
+      translations, cache: OpinionCache(in: repository.commonDirectory)
+    ) { onAsking(counted($0, TranslationQuestion.noun)) }
+    if !onTranslations.answers.isEmpty {
+      review.translationOpinions = TranslationOpinions(
+        program: settings.command[0],
+        onTranslations.answers.map { JudgedTranslation($0.question.translation, $0.opinion) })
+    }
+    review.notes += notes.notes(on: onTranslations, limit: wanted.limit)
     return review
   }
 }
 
-/// The notes on second opinions that are missing from a review.
-enum OpinionNotes {
-  static func notAllowed(_ settings: OpinionSettings, count: Int) -> Message {
-    let command = "git config --add l10n-review.judge " + settings.commandLine.shellWord
-    return """
-      The configuration names a program for second opinions, which was not asked about \
-      \(words: counted(count, "uncertain edit")) as you have not allowed it. If you know and trust \(code: settings.commandLine), allow it with \(code: command).
-      """
+extension OpinionInquiry.Outcome where Question == EditQuestion {
+  package var opinions: SecondOpinions {
+    answers.reduce(into: SecondOpinions()) { $0[$1.question.change] = $1.opinion }
   }
-
-  static func refused(_ settings: OpinionSettings, _ refusal: OpinionProgram.RejectionError) -> Message {
-    switch refusal {
-    case .missing:
-      """
-      The program for second opinions, \(code: settings.command[0]), was not found or may not be run; the verdicts are \
-      the offline ones.
-      """
-    case .inWorkTree(let path):
-      """
-      The program for second opinions was not run, as \(code: path) lies in the work tree, where a pull request can \
-      change it; put it elsewhere. The verdicts are the offline ones.
-      """
-    }
-  }
-
-  static func notes(on outcome: OpinionInquiry.Outcome, _ settings: OpinionSettings) -> [Message] {
-    var notes: [Message] = []
-    if let (failure, _) = outcome.failures.max(by: { $0.value < $1.value }) {
-      let count = outcome.failures.values.reduce(0, +)
-      notes.append(
-        """
-        The program for second opinions, \(code: settings.command[0]), gave none on \(count) of \
-        \(words: counted(outcome.asked, "edit"))\(words: outcome.failures.count > 1 ? ", mostly because" : ":") \
-        \(words: failure.description). The offline verdict stands there.
-        """)
-    }
-    if outcome.unasked > 0 {
-      notes.append(
-        """
-        No second opinion was asked for on \(words: counted(outcome.unasked, "more uncertain edit")): \
-        \(words: outcome.gaveUp ? "the program had answered none so far" : "the limit is \(settings.limit) in one run").
-        """)
-    }
-    if outcome.tooLong > 0 {
-      notes.append(
-        """
-        No second opinion was asked for on \(words: counted(outcome.tooLong, "uncertain edit")) with more than \
-        \(OpinionQuestion.mostBytes >> 10) KiB of text.
-        """)
-    }
-    return notes
-  }
-
 }

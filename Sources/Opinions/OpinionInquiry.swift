@@ -1,88 +1,134 @@
 import Edits
 import Git
+import Text
 
 /// Asks a program about the questions of a review: first looks up the answers of earlier runs, then runs a few at once.
 package struct OpinionInquiry {
-  package struct Outcome {
-    package var opinions = SecondOpinions()
+  package struct Outcome<Question: OpinionQuestion> {
+    package var answers: [(question: Question, opinion: SecondOpinion<Question.Label>)] = []
+    /// The number of questions that the program was asked.
     package var asked = 0
+    /// The number of questions without an answer, by the reason.
     package var failures: [OpinionProgram.Failure: Int] = [:]
-    /// Edits that the program was not asked about, because there are too many or it does not answer.
+    /// Questions that the program was not asked, because there are too many or it does not answer.
     var unasked = 0
     /// True if the inquiry stopped because the program does not answer.
     var gaveUp = false
     var tooLong = 0
   }
 
+  /// The questions of one request, by their numbers.
+  private struct Request {
+    var questions: [Int]
+    var size: Int
+  }
+
   private static let mostAtOnce = 4
-  /// The number of failures without any answer after which the inquiry stops.
+  /// The number of failed requests without any answer after which the inquiry stops.
   private static let mostFailures = 4
 
   let program: OpinionProgram
+  /// The most questions to ask.
   let limit: Int
+  /// The most questions in one request.
+  let batch: Int
+  /// Seconds for one request.
+  let timeout: Int
 
-  package init(program: OpinionProgram, limit: Int) {
+  package init(program: OpinionProgram, limit: Int, batch: Int = 1, timeout: Int) {
     self.program = program
     self.limit = limit
+    self.batch = batch
+    self.timeout = timeout
   }
 
   /// Asks without answers of earlier runs.
-  package func ask(_ questions: [OpinionQuestion]) async -> Outcome { await ask(questions, cache: nil) { _ in } }
+  package func ask<Question>(_ questions: [Question]) async -> Outcome<Question> {
+    await ask(questions, cache: nil) { _ in }
+  }
 
-  /// Begins with the questions that have the most to lose. `cache` has reusable answers; `nil` asks every question.
-  func ask(
-    _ questions: [OpinionQuestion], cache: OpinionCache?, onAsking: (_ edits: Int) -> Void
-  ) async -> Outcome {
-    var outcome = Outcome()
+  /// Begins with the first questions. `cache` has reusable answers; `nil` asks every question. `onAsking` is called with
+  /// the number of questions before the program runs.
+  func ask<Question>(
+    _ questions: [Question], cache: OpinionCache?, onAsking: (_ questions: Int) -> Void
+  ) async -> Outcome<Question> {
+    var outcome = Outcome<Question>()
     var cache = cache
     let version = Array(program.version.utf8)
-    var open: [(question: OpinionQuestion, document: [UInt8], name: String)] = []
+    var open: [(question: Question, name: String)] = []
     for question in questions {
       if question.isTooLong {
         outcome.tooLong += 1
         continue
       }
-      let document = question.document
-      let name = (try? ObjectID(ofBlob: version + document))?.hex ?? ""
-      if let known = cache?[name] {
-        outcome.opinions[question.change] = known
+      let name = (try? ObjectID(ofBlob: version + question.identity))?.hex ?? ""
+      if let known: SecondOpinion<Question.Label> = cache?.answer(to: name) {
+        outcome.answers.append((question, known))
       } else {
-        open.append((question, document, name))
+        open.append((question, name))
       }
     }
     guard !open.isEmpty else { return outcome }
-    open.sort { $1.question.weight < $0.question.weight }
     outcome.unasked = max(0, open.count - limit)
     open = Array(open.prefix(limit))
     onAsking(open.count)
-    var answers = 0
-    await withTaskGroup(of: (Int, Result<SecondOpinion, OpinionProgram.Failure>).self) { group in
+    let requests = requests(asking: open.map(\.question))
+    var failed = 0
+    await withTaskGroup(of: (Request, Result<[SecondOpinion<Question.Label>?], OpinionProgram.Failure>).self) { group in
       var next = 0
       func start() {
-        guard next < open.count else { return }
-        if answers == 0, outcome.failures.values.reduce(0, +) >= Self.mostFailures {
+        guard next < requests.count else { return }
+        if failed >= Self.mostFailures {
           outcome.gaveUp = true
           return
         }
-        let (index, document) = (next, open[next].document)
+        let request = requests[next]
+        let asked = request.questions.map { open[$0].question }
         next += 1
-        group.addTask { (index, await program.answer(to: document)) }
+        outcome.asked += asked.count
+        group.addTask { (request, await program.answers(to: asked, within: timeout)) }
       }
       for _ in 0..<Self.mostAtOnce { start() }
-      for await (index, result) in group {
+      for await (request, result) in group {
         switch result {
-        case .success(let opinion):
-          answers += 1
-          outcome.opinions[open[index].question.change] = opinion
-          if !open[index].name.isEmpty { cache?.add(opinion, to: open[index].name) }
-        case .failure(let failure): outcome.failures[failure, default: 0] += 1
+        case .success(let answers):
+          failed = answers.contains { $0 != nil } ? .min : failed + 1
+          for (index, answer) in zip(request.questions, answers) {
+            guard let answer else {
+              outcome.failures[.leftOut, default: 0] += 1
+              continue
+            }
+            outcome.answers.append((open[index].question, answer))
+            if !open[index].name.isEmpty { cache?.add(answer, to: open[index].name) }
+          }
+        case .failure(let failure):
+          failed += 1
+          outcome.failures[failure, default: 0] += request.questions.count
         }
         start()
       }
-      outcome.asked = next
-      outcome.unasked += open.count - next
     }
+    outcome.unasked += open.count - outcome.asked
     cache?.save()
     return outcome
+  }
+
+  /// Requests in the order of their first questions, each with questions of one group, within the limits.
+  private func requests<Question: OpinionQuestion>(asking questions: [Question]) -> [Request] {
+    var requests: [Request] = []
+    var unfinished: [Question.Group: Int] = [:]
+    for (number, question) in questions.enumerated() {
+      let size = question.size
+      if let index = unfinished[question.group], requests[index].questions.count < batch,
+        requests[index].size + size <= Question.mostBytes
+      {
+        requests[index].questions.append(number)
+        requests[index].size += size
+      } else {
+        unfinished[question.group] = requests.count
+        requests.append(Request(questions: [number], size: size))
+      }
+    }
+    return requests
   }
 }

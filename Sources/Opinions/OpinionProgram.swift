@@ -2,16 +2,20 @@ import Edits
 import Files
 import Platform
 import Project
+import Text
 
 /// The program that a project names for second opinions, ready to run.
 package struct OpinionProgram: Sendable {
-  /// The reason why an edit got no opinion.
+  /// The reason why a question got no answer.
   package enum Failure: Error, Hashable {
     case notStarted(String)
     case tooLate(seconds: Int)
     case tooMuchOutput
     case code(Int32)
-    case noAnswer
+    /// The output does not have the form.
+    case noAnswer(form: String)
+    /// The output has answers to other questions of the request.
+    case leftOut
 
     /// A clause.
     package var description: String {
@@ -20,7 +24,8 @@ package struct OpinionProgram: Sendable {
       case .tooLate(let seconds): "it took longer than \(seconds) s"
       case .tooMuchOutput: "it wrote more than \(OpinionProgram.mostOutput >> 10) KiB"
       case .code(let code): "it ended with code \(code)"
-      case .noAnswer: "its output is no JSON object with “label” (neutral, small or large) and “sentence”"
+      case .noAnswer(let form): "its output is no \(form)"
+      case .leftOut: "its output has not exactly one answer for each “id”, with a known “label” and a “sentence”"
       }
     }
   }
@@ -69,21 +74,26 @@ package struct OpinionProgram: Sendable {
       #endif
       return "\(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
     }
-    return "\(OpinionQuestion.schemaVersion)\n\(settings.commandLine)\n\(files.joined(separator: ","))\n"
+    return "\(settings.commandLine)\n\(files.joined(separator: ","))\n"
   }
 
-  func answer(to document: [UInt8]) async -> Result<SecondOpinion, Failure> {
+  /// Runs it once. The result has an element for each question of the request.
+  func answers<Question: OpinionQuestion>(
+    to questions: [Question], within seconds: Int
+  ) async -> Result<[SecondOpinion<Question.Label>?], Failure> {
     // It starts in a folder from which no relative path leads into the work tree.
     let child = ChildProcess(
       program: path, arguments: Array(settings.command.dropFirst()),
       keptVariables: Self.everyonesVariables.union(settings.environment), folder: "/", reach: .group(groups),
-      input: document, mostOutput: Self.mostOutput)
-    switch await child.run(within: .seconds(settings.timeout)) {
+      input: Question.document(asking: questions), mostOutput: Self.mostOutput)
+    switch await child.run(within: .seconds(seconds)) {
     case .failure(.notStarted(let reason)): return .failure(.notStarted(reason))
-    case .failure(.tooLate): return .failure(.tooLate(seconds: settings.timeout))
+    case .failure(.tooLate): return .failure(.tooLate(seconds: seconds))
     case .failure(.tooMuchOutput): return .failure(.tooMuchOutput)
     case .success(let result) where result.code != 0: return .failure(.code(result.code))
-    case .success(let result): return SecondOpinion(answer: result.output).map { .success($0) } ?? .failure(.noAnswer)
+    case .success(let result):
+      let answers = (try? JSON(parsing: result.output)).flatMap { Question.answers(in: $0, to: questions.count) }
+      return answers.map { .success($0) } ?? .failure(.noAnswer(form: Question.answerForm))
     }
   }
 }

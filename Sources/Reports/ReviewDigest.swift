@@ -41,12 +41,15 @@ struct ReviewDigest {
   let hasTranslatewiki: Bool
   /// Sorted by the locales' names.
   private(set) var translations: [LocaleChanges] = []
+  /// `nil` if no program was asked.
+  let opinions: TranslationOpinions?
   /// All findings except those that only repeat a change. The most severe come first, then the order of the review.
   private(set) var groups: [Group] = []
 
   init(_ review: Review) {
     moves = review.moves
     hasTranslatewiki = review.profile.map { ProjectTraits($0).hasTranslatewiki } ?? true
+    opinions = review.translationOpinions.map { [hasTranslatewiki] in hasTranslatewiki ? $0 : $0.withNamedPluralForms }
     // Sort the findings' indices, because findings are large.
     let changed = Dictionary(
       firstOf: review.changes.lazy.filter { $0.kind != .translation }.enumerated().map {
@@ -147,7 +150,7 @@ struct ReviewDigest {
     ].allSatisfy(
       \.isEmpty)
       && added.isEmpty
-      && removed.isEmpty && moves.isEmpty && translations.isEmpty && groups.isEmpty
+      && removed.isEmpty && moves.isEmpty && translations.isEmpty && groups.isEmpty && opinions == nil
   }
 }
 

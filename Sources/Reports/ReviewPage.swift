@@ -45,7 +45,8 @@ struct ReviewPage {
 
   /// If space is short, the lightest section is removed first.
   enum Weight: Int {
-    case translations, keys, neutral, coverage, notes, previews, fuzzy, warnings, renames, questions, newKeys, errors,
+    case translations, keys, neutral, coverage, notes, previews, opinions, fuzzy, warnings, renames, questions, newKeys,
+      errors,
       actions, verdict
   }
 
@@ -84,7 +85,7 @@ struct ReviewPage {
     verdict = ReviewHeadline(review, digest, context: context)
     let required = changesToMake + (digest.groups(.error) + digest.groups(.warning)).map(section)
     sections =
-      actions(of: required) + required + smallEdits + digest.groups(.info).map(section)
+      actions(of: required) + required + smallEdits + opinions + digest.groups(.info).map(section)
       + previews(review.pluralPreviews) + coverage(review.coverage) + quietChanges + translations
     if verdict.isTitle, !sections.contains(where: { $0.style == .numbered }),
       let first = sections.firstIndex(where: { !$0.title.isEmpty })

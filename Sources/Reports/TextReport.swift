@@ -23,7 +23,7 @@ struct TextReport {
   }
 
   /// Graphemes.
-  private static let longestText = 600
+  static let longestText = 600
   private static let mostOccurrences = 12
   private static let mostRelated = 12
 
@@ -51,6 +51,7 @@ struct TextReport {
     lines += keys(digest.removed, "removed string")
     lines += translations(digest.translations)
     if !digest.isEmpty { lines += coverage(review.coverage) }
+    lines += opinions(digest.opinions)
     if !lines.isEmpty && !digest.groups.isEmpty { lines += [""] }
     for finding in digest.groups.flatMap(\.findings) { lines += self.finding(finding) }
     if !lines.isEmpty { lines += [""] }
@@ -78,7 +79,7 @@ struct TextReport {
     context.useColor && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  private func place(_ place: Place?) -> String {
+  func place(_ place: Place?) -> String {
     place.map { styled(TerminalText.place($0), .bold) + ": " } ?? ""
   }
 
@@ -154,7 +155,7 @@ struct TextReport {
       + (more > 0 ? ["    and at \(Wording.count(more, "more place"))"] : [])
   }
 
-  private func key(_ identity: EntryIdentity) -> String {
+  func key(_ identity: EntryIdentity) -> String {
     let table =
       identity.table == EntryIdentity.defaultTable ? "" : " (table \(TerminalText.line(identity.table, limit: 100)))"
     return "‘" + TerminalText.line(identity.key, limit: 200) + "’" + table

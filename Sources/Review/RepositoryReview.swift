@@ -190,6 +190,7 @@ package struct RepositoryReview {
       review.findings.removeAll { $0.locale?.lowercased() != locale }
       review.changes.removeAll { $0.kind != .translation || !$0.locales.contains { $0.lowercased() == locale } }
       review.translations.removeAll { $0.locale.lowercased() != locale }
+      review.changedTranslations.removeAll { $0.locale.lowercased() != locale }
       review.moves.removeAll { !$0.locales.contains { $0.lowercased() == locale } }
       review.pluralPreviews.removeAll { $0.locale.lowercased() != locale }
       review.missing.removeAll { $0.locale.lowercased() != locale }
@@ -198,6 +199,7 @@ package struct RepositoryReview {
       review.findings.removeAll { !rules.contains($0.rule) }
       review.missing = []
       review.notRead = []
+      review.changedTranslations = []
     }
     if let baseline = options.baseline {
       let count = review.findings.count

@@ -164,6 +164,9 @@ package struct ReviewEngine {
     review.unreadable = await project.failures.all
     review.translations = edits.localeChanges
     review.moves = edits.moves
+    if request.mode != .staged, let wanted = settings.configuration.judge?.translations {
+      review.changedTranslations = await pair.changedTranslations(in: edits, where: wanted.covers)
+    }
     review.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
     if let note = coverage?.note(on: pair) { review.notes.append(note) }
     if request.mode != .staged { review.coverage = coverage?.locales ?? [] }

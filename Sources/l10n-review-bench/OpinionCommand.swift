@@ -55,7 +55,7 @@ struct OpinionCommand: AsyncParsableCommand {
   }
 
   /// The share of opinions that equal the labels.
-  private static func agreement(_ examples: [LabelledEdit], _ opinions: [SecondOpinion?]) -> String {
+  private static func agreement(_ examples: [LabelledEdit], _ opinions: [SecondOpinion<Impact>?]) -> String {
     let given = zip(examples, opinions).compactMap { example, opinion in opinion.map { (example.label, $0.impact) } }
     let large = given.filter { $0.0 == .large }
     let other = given.filter { $0.0 != .large }

@@ -11,7 +11,7 @@ struct OpinionTrial: Sendable {
   /// The program's answers about some edits.
   struct Outcome: Sendable {
     /// The opinion on each edit; `nil` if it was not asked or gave none.
-    var opinions: [SecondOpinion?]
+    var opinions: [SecondOpinion<Impact>?]
     /// The approximate number of edits that it was asked about.
     var asked: Int
     /// The number of missing opinions, by the reason.
@@ -31,12 +31,13 @@ struct OpinionTrial: Sendable {
   /// Asks about all of `edits` that a review would ask about if they had translations. Cached answers are not used.
   func ask(about edits: [SourceEdit]) async -> Outcome {
     let changes = edits.map(Self.change)
-    let inquiry = OpinionInquiry(program: program, limit: edits.count)
-    let questions = changes.compactMap { OpinionQuestion($0, from: settings.from) }
+    let inquiry = OpinionInquiry(program: program, limit: edits.count, timeout: settings.timeout)
+    let questions = EditQuestion.all(on: changes, from: settings.from)
     let outcome = await inquiry.ask(questions)
     var failures: [String: Int] = [:]
     for (failure, count) in outcome.failures { failures[failure.description] = count }
-    return Outcome(opinions: changes.map { outcome.opinions[$0] }, asked: outcome.asked, failures: failures)
+    let opinions = outcome.opinions
+    return Outcome(opinions: changes.map { opinions[$0] }, asked: outcome.asked, failures: failures)
   }
 
   private static func change(_ edit: SourceEdit) -> Change {

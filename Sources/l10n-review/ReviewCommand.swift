@@ -68,9 +68,9 @@ struct ReviewCommand: PreviewedCommand {
     let reviewer = RepositoryReview(repository, configuration: settings)
     if staged, !project.quiet { try warnOfConflicts(in: repository) }
     let selection = staged ? RangeSelection.staged : RangeSelection(range)
-    let result = try await reviewer.review(selection, options: options, asking: .user) { edits in
+    let result = try await reviewer.review(selection, options: options, asking: .user) { subjects in
       guard !project.quiet else { return }
-      Terminal.complain("Asking for a second opinion on \(edits) \(edits == 1 ? "edit" : "edits") …")
+      Terminal.complain("Asking for a second opinion on \(subjects) …")
     }
     let applied = try await fixes.apply(
       to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)

@@ -2,6 +2,7 @@ import Edits
 import Exchange
 import Foundation
 import Git
+import Messages
 import Project
 import Review
 import Rules
@@ -59,5 +60,39 @@ import Testing
     #expect(!app.lines("base calls").isEmpty)
     #expect(!review.changes.contains { $0.decision == .question && $0.secondOpinion == nil })
     #expect(review.changes.contains { $0.secondOpinion?.sentence == "By base" })
+  }
+
+  /// Only the base decides whether translations are sent to the program.
+  @Test(arguments: [true, false]) func theBaseDecidesOnTranslations(_ isAsked: Bool) async throws {
+    let translated = try TranslatedApp()
+    let script = try translated.repository.script(translated.log(TranslatedApp.sameJudge))
+    func settings(_ asks: Bool) -> [String: String] {
+      [".l10n-review.yml": "judge: { command: [\"\(script)\"], translations: \(asks) }\n"]
+    }
+    let base = try translated.repository.commit("Settings", settings(isAsked))
+    try translated.repository.git("checkout", "-qb", "topic")
+    try translated.write("de", TranslatedApp.many(2))
+    let head = try translated.repository.commit("Translate", settings(!isAsked))
+    let run = try CIRun(Repository.discover(from: translated.repository.path))
+    let work = try run.work(
+      on: .pullRequest(.init(number: 1, base: base, head: head, branch: "topic", isFromFork: true)))
+    let imported = CIRun.Import(ending: .notDue)
+    #expect(try await run.review(work, with: imported).translationOpinions == nil)
+    #expect(translated.requests.isEmpty)
+    let review = try await run.review(work, with: imported, asksForOpinions: true)
+    #expect(review.translationOpinions?.judged.count == (isAsked ? 2 : nil))
+    #expect(translated.requests.count == (isAsked ? 1 : 0))
+  }
+
+  /// A doubted translation is worth a comment, although it is no finding.
+  @Test func aDoubtedTranslationIsPosted() {
+    var review = Review(scope: .snapshot(.workTree))
+    let translation = ChangedTranslation(
+      identity: EntryIdentity(key: "a"), locale: "fi", sourceText: "Left", text: "Oikea")
+    for (label, isPosted) in [(TranslationMeaning.different, true), (.same, false), (.unsure, false)] {
+      review.translationOpinions = TranslationOpinions(
+        program: "judge", [JudgedTranslation(translation, SecondOpinion(label: label, sentence: "Why"))])
+      #expect(PostingMode.findings.begins(with: review) == isPosted)
+    }
   }
 }

@@ -10,7 +10,7 @@ import Text
 @testable import Opinions
 
 /// What a program is asked, and what counts as its answer.
-@Suite struct OpinionQuestionTests {
+@Suite struct EditQuestionTests {
   private func change(old: String, new: String, comment: String? = nil) -> Change {
     var change = Change.blank
     change.kind = .edited
@@ -24,9 +24,10 @@ import Text
   }
 
   @Test func theDocumentHasTheEditAndTheOfflineVerdict() throws {
-    let question = try #require(OpinionQuestion(change(old: "Saved", new: "Lists", comment: "A title"), from: 100))
-    let object = try JSON(parsing: question.document)
+    let question = try #require(EditQuestion(change(old: "Saved", new: "Lists", comment: "A title"), from: 100))
+    let object = try JSON(parsing: EditQuestion.document(asking: [question]))
     #expect(object["schemaVersion"]?.integer == 1)
+    #expect(object["kind"]?.string == "edit")
     #expect(object["key"]?.string == "places-title")
     #expect(object["old"]?.string == "Saved")
     #expect(object["new"]?.string == "Lists")
@@ -48,7 +49,7 @@ import Text
   /// What an edit says stays one JSON value on one line between the two lines of signs.
   @Test(arguments: injections) func whatAnEditSaysStaysQuotedInThePrompt(_ text: String) throws {
     for (old, new, comment) in [(text, "New", nil), ("Old", text, nil), ("Old", "New", text)] {
-      let question = try #require(OpinionQuestion(change(old: old, new: new, comment: comment), from: 100))
+      let question = try #require(EditQuestion(change(old: old, new: new, comment: comment), from: 100))
       let lines = question.prompt.unicodeScalars.split(omittingEmptySubsequences: false) { scalar in
         scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .lineSeparator
       }.map { String(String.UnicodeScalarView($0)) }
@@ -69,28 +70,30 @@ import Text
     sure.locales = ["fi"]
     for basis in Change.Basis.allCases where basis != .uncertain {
       sure.basis = basis
-      #expect(OpinionQuestion(sure, from: 100) == nil, "\(basis)")
-      #expect(OpinionQuestion(sure, from: 31) == nil, "\(basis)")
-      #expect((OpinionQuestion(sure, from: 30) != nil) == (basis == .neutral || basis == .small), "\(basis)")
+      #expect(EditQuestion(sure, from: 100) == nil, "\(basis)")
+      #expect(EditQuestion(sure, from: 31) == nil, "\(basis)")
+      #expect((EditQuestion(sure, from: 30) != nil) == (basis == .neutral || basis == .small), "\(basis)")
     }
     sure.basis = .neutral
     sure.acknowledgement = "It is a title"
-    #expect(OpinionQuestion(sure, from: 30) == nil)
+    #expect(EditQuestion(sure, from: 30) == nil)
     sure.acknowledgement = nil
     sure.locales = []
-    #expect(OpinionQuestion(sure, from: 30) == nil, "nobody is shown a translation")
+    #expect(EditQuestion(sure, from: 30) == nil, "nobody is shown a translation")
     sure.basis = .uncertain
     sure.secondOpinion = SecondOpinion(impact: .large, sentence: "It was asked already")
-    #expect(OpinionQuestion(sure, from: 100) == nil)
+    #expect(EditQuestion(sure, from: 100) == nil)
   }
 
   @Test func aLongTextIsNotAskedAbout() throws {
     let text = String(repeating: "Long text. ", count: 2_000)
-    #expect(try #require(OpinionQuestion(change(old: text, new: "New"), from: 100)).isTooLong)
-    #expect(try #require(OpinionQuestion(change(old: "Old", new: "New", comment: text), from: 100)).isTooLong)
+    #expect(try #require(EditQuestion(change(old: text, new: "New"), from: 100)).isTooLong)
+    #expect(try #require(EditQuestion(change(old: "Old", new: "New", comment: text), from: 100)).isTooLong)
   }
 
-  private func opinion(_ answer: String) -> SecondOpinion? { SecondOpinion(answer: Array(answer.utf8)) }
+  private func opinion(_ answer: String) -> SecondOpinion<Impact>? {
+    (try? JSON(parsing: Array(answer.utf8))).flatMap { EditQuestion.answers(in: $0, to: 1) }?[0]
+  }
 
   @Test func anAnswerIsOneObject() {
     #expect(

@@ -91,13 +91,24 @@ import Testing
     Fault("fail-on: off", 1, "“fail-on” must be “error”, “warning”, “broken-file” or “never”, not “off”"),
     Fault(
       "judge: my-judge", 1,
-      "“judge” must be a group with “command”, “environment”, “timeout”, “limit” and “from”, but here is a text"),
+      "“judge” must be a group with “command”, “environment”, “timeout”, “limit”, “from” and “translations”, but here is "
+        + "a text"),
     Fault("judge: {timeout: 3}", 1, "“judge” needs “command”, a list of the program and its arguments"),
     Fault("judge: {comand: [a]}", 1, "unknown key “comand” in “judge”; did you mean “command”?"),
     Fault(
       "judge:\n  command: my-judge --fast", 2,
       "“command” must be a list of texts, the program and its arguments, but here is a text"),
     Fault("judge:\n  command: [a, [b]]", 2, "“command” must be a text, but here is a list"),
+    Fault(
+      "judge: {command: [a], translation: true}", 1,
+      "unknown key “translation” in “judge”; did you mean “translations”?"),
+    Fault(
+      "judge: {command: [a], translations: [de]}", 1,
+      "“translations” must be “true”, “false” or a group with “languages”, “limit”, “batch” and “timeout”, but here is a "
+        + "list"),
+    Fault(
+      "judge: {command: [a], translations: {limits: 3}}", 1,
+      "unknown key “limits” in “translations”; did you mean “limit”?"),
     Fault("judge: {command: []}", 1, "“command” must begin with a program, but is empty"),
     Fault(
       "glossary: [article]", 1,
@@ -144,6 +155,20 @@ import Testing
     Fault(
       "judge: {command: [a], timeout: 1.5}", 1,
       "“timeout” must be a number of seconds for one edit from 1 to 300, not “1.5”"),
+    Fault(
+      "judge: {command: [a], translations: maybe}", 1, "“translations” must be “true” or “false”, not “maybe”"),
+    Fault(
+      "judge: {command: [a], translations: {limit: 0}}", 1,
+      "“limit” must be a number of translations in one run from 1 to 2000, not “0”"),
+    Fault(
+      "judge: {command: [a], translations: {batch: 51}}", 1,
+      "“batch” must be a number of translations in one request from 1 to 50, not “51”"),
+    Fault(
+      "judge: {command: [a], translations: {timeout: x}}", 1,
+      "“timeout” must be a number of seconds for one request from 1 to 300, not “x”"),
+    Fault(
+      "judge: {command: [a], translations: {languages: [../x]}}", 1,
+      "“languages” must be a locale such as “en” or “zh-Hans”, not “../x”"),
     Fault("judge: {command: [a], environment: [A=B]}", 1, "“A=B” is not a variable’s name"),
     Fault(
       "judge: {command: [a], environment: [GITHUB_TOKEN]}", 1,

@@ -195,6 +195,16 @@ enum ExampleReviews {
     String(repeating: "|@a#1", count: 900), String(repeating: "\u{0E33}", count: 300), "%s%n%1$@name",
   ]
 
+  static func judged(
+    key: String, locale: String, sourceText: String, text: String, place: Place? = nil, _ label: TranslationMeaning,
+    _ sentence: String
+  ) -> JudgedTranslation {
+    JudgedTranslation(
+      ChangedTranslation(
+        identity: EntryIdentity(key: key), locale: locale, sourceText: sourceText, text: text, place: place),
+      SecondOpinion(label: label, sentence: sentence))
+  }
+
   /// A review with a hostile text in every place for foreign text, one after the other.
   static func hostile(_ text: (Int) -> String) -> Review {
     var count = 0
@@ -232,6 +242,12 @@ enum ExampleReviews {
     review.coverage = [
       LocaleCoverage(locale: next(), before: nil, after: LocaleCoverage.Count(texts: 2, translated: 1), open: 1)
     ]
+    review.translationOpinions = TranslationOpinions(
+      program: next(),
+      (0..<3).map { _ in
+        judged(
+          key: next(), locale: next(), sourceText: next(), text: next(), place: somewhere(), .different, next())
+      })
     return review
   }
 

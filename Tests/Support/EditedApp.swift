@@ -38,22 +38,10 @@ package final class EditedApp {
     try repository.write("App/en.lproj/Localizable.strings", lines { Self.edits[$0].new })
   }
 
-  /// Creates a shell script next to the repository and returns its absolute path.
   package func script(_ body: String, named name: String = "judge") throws -> String {
-    let path = file(name)
-    // A script that is running must not be overwritten.
-    if (try? String(contentsOfFile: path, encoding: .utf8)) == "#!/bin/sh\n\(body)\n" { return path }
-    try Data("#!/bin/sh\n\(body)\n".utf8).write(to: URL(fileURLWithPath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
+    try repository.script(body, named: name)
   }
 
-  /// The absolute path of a file next to the repository.
-  package func file(_ name: String) -> String { repository.folder.appendingPathComponent(name).path }
-
-  /// The lines of a file next to the repository; empty if it does not exist.
-  package func lines(_ name: String) -> [String] {
-    let text = (try? String(contentsOfFile: file(name), encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").map(String.init)
-  }
+  package func file(_ name: String) -> String { repository.file(name) }
+  package func lines(_ name: String) -> [String] { repository.lines(name) }
 }

@@ -2,21 +2,36 @@ import Classifier
 import Messages
 import Text
 
+/// The answers to one kind of question, by the words that a program writes.
+package protocol OpinionLabel: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {}
+
+extension Impact: OpinionLabel {}
+
 /// The answer of the project's own program to a question.
-package struct SecondOpinion: Hashable, Sendable {
-  package var impact: Impact
+package struct SecondOpinion<Label: OpinionLabel>: Hashable, Sendable {
+  package var label: Label
   /// The program's own words: untrusted text.
   package var sentence: String
 
-  package init(impact: Impact, sentence: String) {
-    self.impact = impact
+  package init(label: Label, sentence: String) {
+    self.label = label
     self.sentence = sentence
   }
+}
+
+extension SecondOpinion where Label == Impact {
+  package var impact: Impact {
+    get { label }
+    set { label = newValue }
+  }
+
+  package init(impact: Impact, sentence: String) { self.init(label: impact, sentence: sentence) }
 
   /// The impact in words of this tool, and the sentence as a quotation.
   package var message: Message { "\(words: impact.rawValue), \(quote: sentence)" }
 }
 
+/// The opinions on edits.
 package struct SecondOpinions: Hashable, Sendable {
   private struct EditedText: Hashable {
     var identity: EntryIdentity
@@ -29,13 +44,13 @@ package struct SecondOpinions: Hashable, Sendable {
     }
   }
 
-  private var opinions: [EditedText: SecondOpinion] = [:]
+  private var opinions: [EditedText: SecondOpinion<Impact>] = [:]
 
   package init() {}
 
   package var isEmpty: Bool { opinions.isEmpty }
 
-  package subscript(change: Change) -> SecondOpinion? {
+  package subscript(change: Change) -> SecondOpinion<Impact>? {
     get { EditedText(change.kind, change.identity, change.old, change.new).flatMap { opinions[$0] } }
     set {
       guard let edit = EditedText(change.kind, change.identity, change.old, change.new) else { return }
@@ -43,7 +58,7 @@ package struct SecondOpinions: Hashable, Sendable {
     }
   }
 
-  subscript(edit: Edit) -> SecondOpinion? {
+  subscript(edit: Edit) -> SecondOpinion<Impact>? {
     EditedText(edit.kind, edit.identity, edit.old, edit.new).flatMap { opinions[$0] }
   }
 }

@@ -41,11 +41,14 @@ extension [CatalogPair] {
     return summaries.values.filter { $0 != LocaleChanges(locale: $0.locale) }.sorted { $0.locale < $1.locale }
   }
 
-  /// translatewiki's catalogs if any of them changed, otherwise the native ones, which are made from them.
-  private var translated: [CatalogPair] {
+  private var translated: [CatalogPair] { translated() }
+
+  /// translatewiki's catalogs if any of them changed, otherwise the native ones, which are made from them. Most
+  /// stringsdicts repeat keys of `.strings`, so only a caller that sorts these out includes them.
+  func translated(including other: CatalogPath.Format? = nil) -> [CatalogPair] {
+    let formats = Set([.strings, .swifternalization, .stringCatalog] + [other].compactMap(\.self))
     let pairs = filter { pair in
-      [.strings, .swifternalization, .stringCatalog].contains(pair.path.format) && pair.isTranslated
-        && pair.path.locale != nil
+      formats.contains(pair.path.format) && pair.isTranslated && pair.path.locale != nil
     }
     let role: ProjectLayout.CatalogRole = pairs.contains { $0.role == .translatewiki } ? .translatewiki : .native
     return pairs.filter { $0.role == role }

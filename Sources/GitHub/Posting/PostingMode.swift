@@ -2,7 +2,8 @@ import Review
 
 /// The destinations of a review in addition to the requested reports.
 package enum PostingMode: String, Hashable, Sendable, CaseIterable {
-  /// The step's summary page, and the pull request if there are findings now or were earlier.
+  /// The step's summary page, and the pull request if there are findings now or were earlier, or if a second opinion
+  /// doubts a translation.
   case findings
   /// The step's summary page, and always the pull request.
   case always
@@ -16,6 +17,7 @@ package enum PostingMode: String, Hashable, Sendable, CaseIterable {
   func begins(with review: Review) -> Bool {
     self == .always
       || self == .findings
-        && (!review.findings.isEmpty || !review.unreadable.isEmpty || review.changes.contains { $0.decision != .none })
+        && (!review.findings.isEmpty || !review.unreadable.isEmpty || review.changes.contains { $0.decision != .none }
+          || !(review.translationOpinions?.different.isEmpty ?? true))
   }
 }

@@ -1,6 +1,7 @@
 import Text
 
-/// `judge`: a program that gives a second opinion on edits whose verdict is not certain enough.
+/// `judge`: a program that gives a second opinion on edits whose verdict is not certain enough, and on translations if
+/// the project asks for that.
 package struct OpinionSettings: Hashable, Sendable {
   /// `command`: the program, by its name or its absolute path, and its arguments. No shell reads them.
   package var command: [String]
@@ -13,13 +14,19 @@ package struct OpinionSettings: Hashable, Sendable {
   /// `from`: the least probability of a large edit, in hundredths, at which edits that are not questions get a second
   /// opinion. At 100 only questions do.
   package var from: Int
+  /// `translations`; `nil` to ask about edits alone.
+  package var translations: TranslationOpinionSettings?
 
-  package init(command: [String], environment: [String] = [], timeout: Int = 20, limit: Int = 20, from: Int = 10) {
+  package init(
+    command: [String], environment: [String] = [], timeout: Int = 20, limit: Int = 20, from: Int = 10,
+    translations: TranslationOpinionSettings? = nil
+  ) {
     self.command = command
     self.environment = environment
     self.timeout = timeout
     self.limit = limit
     self.from = from
+    self.translations = translations
   }
 
   /// The command as a shell would read it; two that differ are written differently.
@@ -27,11 +34,11 @@ package struct OpinionSettings: Hashable, Sendable {
 }
 
 extension SettingReader {
-  private enum Key: String, CaseIterable { case command, environment, timeout, limit, from }
+  private enum Key: String, CaseIterable { case command, environment, timeout, limit, from, translations }
 
   func judge() throws(ConfigurationError) -> OpinionSettings {
     let settings = try group(
-      Key.self, expected: "a group with “command”, “environment”, “timeout”, “limit” and “from”")
+      Key.self, expected: "a group with “command”, “environment”, “timeout”, “limit”, “from” and “translations”")
     guard let command = settings[.command] else {
       throw error("“judge” needs “command”, a list of the program and its arguments")
     }
@@ -42,6 +49,7 @@ extension SettingReader {
     if let timeout = settings[.timeout] { judge.timeout = try timeout.number(in: 1...300, of: "seconds for one edit") }
     if let limit = settings[.limit] { judge.limit = try limit.number(in: 1...500, of: "edits in one run") }
     if let from = settings[.from] { judge.from = try from.number(in: 1...100, of: "per cent") }
+    judge.translations = try settings[.translations]?.translationOpinions()
     return judge
   }
 

@@ -153,6 +153,9 @@ extension ProjectConfiguration {
       #  timeout: 20
       #  limit: 20
       #  from: 10
+      # It is asked about translations only if "translations" is here: "true", or some languages, the most translations
+      # of a run and of one request, and the seconds for a request. They cost more, and send texts of every language.
+      #  translations: { languages: [de, fr], limit: 100, batch: 20, timeout: 60 }
 
       """
   }

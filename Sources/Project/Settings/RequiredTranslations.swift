@@ -40,10 +40,7 @@ extension SettingReader {
     var required = RequiredTranslations()
     for (key, setting) in try members(RequiredKey.self, expected: "a group such as “{ languages: [de, fr] }”") {
       switch key {
-      case .languages:
-        required.languages = try setting.names("languages") { setting throws(ConfigurationError) in
-          Glossary.name(of: try setting.locale())
-        }
+      case .languages: required.languages = try setting.languages()
       case .share: required.share = try setting.percentage()
       case .tables:
         required.tables = Set(
@@ -57,6 +54,11 @@ extension SettingReader {
       }
     }
     return required
+  }
+
+  /// The names of languages, in lower case with `-` between parts: a list, or one by itself.
+  func languages() throws(ConfigurationError) -> [String] {
+    try names("languages") { setting throws(ConfigurationError) in Glossary.name(of: try setting.locale()) }
   }
 
   /// A list, or one name by itself.

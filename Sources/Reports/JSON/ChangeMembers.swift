@@ -52,8 +52,10 @@ extension ImpactProbabilities: ReportObject {
   }
 }
 
-extension SecondOpinion: ReportObject {
-  static let blank = SecondOpinion(impact: .neutral, sentence: "")
+extension SecondOpinion: ReportValue where Label == Impact {}
+
+extension SecondOpinion: ReportObject where Label == Impact {
+  static var blank: SecondOpinion { SecondOpinion(impact: .neutral, sentence: "") }
 
   mutating func visit(_ object: inout ReportMembers) {
     object("impact", &impact)

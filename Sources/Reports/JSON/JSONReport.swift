@@ -32,6 +32,9 @@ struct JSONReport: ReportObject {
     var coverage: [LocaleCoverage]? = review.coverage
     object("coverage", &coverage, "The languages whose coverage a range changes, or that lack its texts.")
     review.coverage = coverage ?? []
+    object(
+      "translationOpinions", &review.translationOpinions,
+      "What a program that the project names says about new and changed translations; null if it was not asked.")
     object("pluralPreviews", &review.pluralPreviews, "Texts with plurals as people will see them.")
     object("notRead", &review.notRead, "Files that hold texts and were not read, or not checked in whole.")
     object("unreadable", &review.unreadable, "Files that the verdict needs and that could not be read.")
