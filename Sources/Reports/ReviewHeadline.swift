@@ -104,9 +104,13 @@ struct ReviewHeadline {
     if !digest.translations.isEmpty {
       let total = digest.translations.reduce(0) { $0 + $1.total }
       let languages = Wording.count(digest.translations.count, "language")
-      return "\(Wording.count(total, "translation")) in \(languages), nothing wrong"
+      // The section of second opinions may doubt some.
+      let isDoubted = !(digest.opinions?.different.isEmpty ?? true)
+      return
+        "\(Wording.count(total, "translation")) in \(languages), \(isDoubted ? "no findings" : "nothing wrong")"
     }
-    return Wording.count(digest.count(.info), "note")
+    let notes = digest.count(.info)
+    return notes > 0 ? Wording.count(notes, "note") : "No findings"
   }
 }
 

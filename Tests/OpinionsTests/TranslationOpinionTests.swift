@@ -39,7 +39,6 @@ import Testing
     #expect(Self.names(review.translationOpinions) == ["de a", "de d"])
     #expect(review.translationOpinions?.count(.same) == 2)
     #expect(review.translationOpinions?.program.hasSuffix("/judge") ?? false)
-    #expect(review.changedTranslations.isEmpty == false)
     let asked = try #require(app.requests.first)
     #expect(asked.contains("\"comment\":\"The way\"") && asked.contains("\"source\":\"Turn left\""))
     #expect(asked.contains("\"code\":\"de\",\"name\":\"German\""))

@@ -71,7 +71,7 @@ import Testing
       #expect(
         Self.review(different: 6).fails(at: threshold, isStrict: true) == plain.fails(at: threshold, isStrict: true))
     }
-    #expect(Self.report(Self.review(different: 6), .markdown).hasPrefix("### ✅"))
+    #expect(Self.report(Self.review(different: 6), .markdown).hasPrefix("### ✅ No findings\n"))
     for format in [ReportFormat.sarif, .rdjson, .githubAnnotations, .xcode] {
       #expect(Self.report(Self.review(different: 6), format) == Self.report(plain, format))
     }

@@ -82,7 +82,7 @@ package struct Review: Hashable, Sendable {
   package var notes: [Message] = []
   /// The lines of findings and their fixes, for reports that do not count columns in bytes.
   package var sourceLines = SourceLines()
-  /// The translations to ask for second opinions on. Empty unless the project asks for these, and in the hook.
+  /// The translations to ask for second opinions on; empty in the hook, and unless the project asks for them.
   package var changedTranslations: [ChangedTranslation] = []
   /// `nil` if there are none.
   package var translationOpinions: TranslationOpinions?

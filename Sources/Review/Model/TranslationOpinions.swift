@@ -11,7 +11,7 @@ package struct JudgedTranslation: Hashable, Sendable {
   }
 }
 
-/// The second opinions on the translations of a range. They are no findings: nothing of a review depends on them.
+/// The second opinions on the translations of a range. They are not findings: nothing else in a review depends on them.
 package struct TranslationOpinions: Hashable, Sendable {
   /// The name or the path of the program.
   package var program: String
