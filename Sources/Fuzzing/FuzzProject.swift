@@ -48,7 +48,9 @@ struct FuzzProject {
     let text = (base[ProjectConfiguration.fileName] ?? head[ProjectConfiguration.fileName]).map {
       String(decoding: $0, as: UTF8.self)
     }
-    let read = text.flatMap { try? ProjectConfiguration.read(yaml: $0, path: "a.yml", knownRules: RuleCatalog.ids) }
+    let read = text.flatMap {
+      try? ProjectConfiguration.read(yaml: $0, path: "a.yml", knownRules: RuleCatalog.configurableNames)
+    }
     return read ?? ProjectConfiguration()
   }
 

@@ -2,8 +2,7 @@ import Project
 
 extension ProjectSettings {
   package var levels: RuleLevels {
-    let rules = configuration.rules
-    return RuleLevels(layout.traits) { rule, path in rules[rule]?.level(at: path).map(\.severity) }
+    RuleLevels(layout.traits, settings: configuration.rules)
   }
 
   package var ruleOptions: RuleInput.Options {

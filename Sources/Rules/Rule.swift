@@ -190,6 +190,8 @@ package struct RuleDescription: Sendable {
   /// Stable; states the fault.
   package var id: RuleID
   package var group: RuleGroup
+  /// The rules that it is switched with; `nil` if it is switched by itself.
+  package var family: RuleFamily?
   /// The fault, in one line without a full stop.
   package var summary: String
   /// The reason why the fault matters.
@@ -227,7 +229,8 @@ package struct RuleDescription: Sendable {
   ///   - appleSeverity: The severity in projects without translatewiki, if it differs.
   ///   - needsTranslatewiki: True for a rule that is off in other projects.
   package init(
-    id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
+    id: RuleID, group: RuleGroup, family: RuleFamily? = nil, summary: String, rationale: String, instead: String,
+    severity: Severity?,
     appleSeverity: Severity? = nil, needsTranslatewiki: Bool = false, grouping: Grouping = .byEntry,
     follows: CauseKind = [], standsFor: [String] = [], claimsAbsence: AbsenceClaim? = nil,
     addsLanguages: Bool = false, needsCommonStrings: Bool = false, comparesArguments: Bool = false,
@@ -237,6 +240,7 @@ package struct RuleDescription: Sendable {
   ) {
     self.id = id
     self.group = group
+    self.family = family
     self.summary = summary
     self.rationale = rationale
     self.instead = instead

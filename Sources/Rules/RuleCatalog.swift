@@ -7,6 +7,7 @@ package enum RuleSubject: String, Sendable {
   case change = "one change of a source text or of its key"
   case translation = "one text of a translation, beside its source text"
   case projectAndTranslation = "the project's calls, and one text of a translation beside its source text"
+  case anyText = "one source text, or one text of a translation beside its source text"
   case catalog = "one translated catalog"
   case directive = "one directive in a source"
 }
@@ -21,6 +22,7 @@ package enum RuleCatalog {
     case fault(any FaultRule.Type)
     case snapshotAndFault(any (SnapshotRule & FaultRule).Type)
     case snapshotAndTranslation(any (SnapshotRule & TranslationRule).Type)
+    case typography(any TypographyRule.Type)
     case catalog(any CatalogRule.Type)
     case suppression(any SuppressionRule.Type)
 
@@ -32,6 +34,7 @@ package enum RuleCatalog {
       case .fault(let rule): (rule, .translation)
       case .snapshotAndFault(let rule): (rule, .projectAndTranslation)
       case .snapshotAndTranslation(let rule): (rule, .projectAndTranslation)
+      case .typography(let rule): (rule, rule.checksSourceTexts ? .anyText : .translation)
       case .catalog(let rule): (rule, .catalog)
       case .suppression(let rule): (rule, .directive)
       }
@@ -53,9 +56,11 @@ package enum RuleCatalog {
     switch entry {
     case .translation(let rule): rule
     case .snapshotAndTranslation(let rule): rule
+    case .typography(let rule): rule
     default: nil
     }
   }
+  static let typographyRules = entries.compactMap { if case .typography(let rule) = $0 { rule } else { nil } }
   static let faultRules = entries.compactMap { entry -> (any FaultRule.Type)? in
     switch entry {
     case .fault(let rule): rule

@@ -1,29 +1,6 @@
 import Project
 import Text
 
-/// The severity of each rule in a project; `nil` is off.
-package struct RuleLevels: Sendable {
-  private let traits: ProjectTraits
-  private let stated: @Sendable (RuleID, String?) -> Severity??
-
-  /// A project can set another level for a rule, or for a rule at a path: `stated` returns `nil` if it sets none,
-  /// `.some(nil)` if it turns the rule off.
-  package init(_ traits: ProjectTraits, stated: @escaping @Sendable (RuleID, String?) -> Severity?? = { _, _ in nil }) {
-    self.traits = traits
-    self.stated = stated
-  }
-
-  /// `nil` is off.
-  package func severity(of rule: RuleDescription, at path: String? = nil) -> Severity? {
-    stated(rule.id, path) ?? rule.severity(in: traits)
-  }
-}
-
-extension RuleLevels {
-  /// True if a rule that compares texts with the common-strings file is on.
-  package var needCommonStrings: Bool { RuleCatalog.rulesOnCommonStrings.contains { severity(of: $0) != nil } }
-}
-
 package enum RuleRunner {
   package struct Result: Sendable {
     /// Highest severity first, then by path and position.
@@ -59,6 +36,7 @@ package enum RuleRunner {
     let (reported, omitted) = await ofTranslations
     result.omitted = omitted
     for found in ofSnapshot { findings += found }
+    findings += SourceTypography.findings(in: complete, levels: levels)
     findings += reported
     // Works in place, because there may be very many.
     var kept = 0

@@ -14,7 +14,8 @@ struct Suppressions {
   /// Returns true if a directive suppresses `finding`, and records that directive.
   mutating func cover(_ finding: Finding) -> Bool {
     guard let place = finding.place, let line = place.range?.start.line else { return false }
-    return byPath[place.path]?.cover(line, rule: finding.rule.rawValue) ?? false
+    let family = RuleCatalog.descriptions[finding.rule]?.family
+    return byPath[place.path]?.cover(line, rule: finding.rule.rawValue, family: family?.rawValue) ?? false
   }
 
   func findings(of rule: any SuppressionRule.Type) -> [Finding] {
@@ -79,8 +80,8 @@ private struct FileSuppressions {
     return named
   }
 
-  mutating func cover(_ line: Int, rule: String) -> Bool {
-    let candidates = [named[rule], named["all"]].compactMap(\.self)
+  mutating func cover(_ line: Int, rule: String, family: String?) -> Bool {
+    let candidates = [named[rule], family.flatMap { named[$0] }, named["all"]].compactMap(\.self)
     let covering = candidates.compactMap { named -> Int? in
       guard let last = Self.last(named.lines, upTo: line, \.line), last.widest.end >= line else { return nil }
       return last.widest.index

@@ -12,7 +12,7 @@ struct RuleList {
   /// The cases of `RuleCatalog.Entry` by protocol. Other protocols of rules refine `SnapshotRule`.
   private static let kinds = [
     "ChangeRule": "change", "TranslationRule": "translation", "FaultRule": "fault", "CatalogRule": "catalog",
-    "SuppressionRule": "suppression",
+    "SuppressionRule": "suppression", "TypographyRule": "typography",
   ]
 
   private var entries: [String: Entry] = [:]
@@ -22,7 +22,8 @@ struct RuleList {
     let declaration = #/(?m)^(?:package )?(enum|extension) (\w+Rule): ([\w, ]*Rule\b[\w, ]*)/#
     for (group, folder) in Self.folders.enumerated() {
       let folder = URL(filePath: package).appending(path: "Sources/Rules/" + folder)
-      for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      for case let file as URL in files?.allObjects ?? [] where file.pathExtension == "swift" {
         for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration) {
           let kinds = match.3.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { $0.hasSuffix("Rule") }.map { Self.kinds[$0] ?? "snapshot" }

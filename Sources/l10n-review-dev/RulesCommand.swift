@@ -72,7 +72,10 @@ struct RulesCommand: ParsableCommand {
   private static func remedy(_ rule: RuleDescription, _ subject: RuleSubject) -> String {
     let id = rule.id.rawValue
     let setting = "`rules: { \(id): \(rule.severity == nil ? "warning" : "off") }` in `.l10n-review.yml`"
-    if rule.severity == nil { return "it is off; \(setting) switches it on" }
+    if rule.severity == nil {
+      let family = rule.family.map { ", `rules: { \($0.rawValue): warning }` the whole family" } ?? ""
+      return "it is off; \(setting) switches it on\(family)"
+    }
     if subject == .change { return "for one change the trailer `L10n-Keep: KEY`; for all, \(setting)" }
     let isInSources = rule.triggering.contains { example in
       example.files.contains {

@@ -14,6 +14,10 @@ struct RulesCommand: AsyncParsableCommand {
   @OptionGroup var project: ProjectOptions
 
   func run() async throws {
+    if let family = id.flatMap(RuleFamily.init) {
+      Terminal.print(RulePage.text(family))
+      return
+    }
     if let id {
       guard let rule = RuleCatalog.description(of: RuleID(rawValue: id)) else {
         throw Outcome.unable("there is no rule of that name; `l10n-review rules` lists them")
@@ -74,6 +78,19 @@ struct RulesCommand: AsyncParsableCommand {
 }
 
 enum RulePage {
+  static func text(_ family: RuleFamily) -> String {
+    let rules = RuleCatalog.rules.map { $0.description }.filter { $0.family == family }
+    let width = rules.map { $0.id.rawValue.count }.max() ?? 0
+    let lines = rules.map { rule in
+      "  \(rule.id.rawValue)\(String(repeating: " ", count: width - rule.id.rawValue.count))  \(rule.summary)"
+    }
+    return """
+      \(family.rawValue): a family of rules that `rules: { \(family.rawValue): warning }` switches on
+
+      \(lines.joined(separator: "\n"))
+      """
+  }
+
   static func text(_ rule: RuleDescription) -> String {
     func level(_ severity: Severity?) -> String { severity.map(\.rawValue) ?? "off" }
     var lines = [

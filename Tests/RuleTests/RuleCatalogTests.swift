@@ -8,7 +8,8 @@ import Testing
   func everyRuleOfAFolderIsListedInItsGroup(_ folder: String, _ group: RuleGroup) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/Rules/" + folder).standardizedFileURL
-    let declared = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let declared = try (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
       .flatMap { file in
         try String(contentsOf: file, encoding: .utf8).matches(of: #/(?m)^(?:package )?enum (\w+Rule): /#).map {
           String($0.1)

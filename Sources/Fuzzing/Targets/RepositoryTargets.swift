@@ -163,7 +163,7 @@ enum ConfigurationTarget: ImmediateFuzzTarget {
   static func check(_ input: [UInt8]) throws(BrokenInvariant) {
     let text = String(decoding: input, as: UTF8.self)
     func read(_ text: String) throws(ConfigurationError) -> ProjectConfiguration {
-      try ProjectConfiguration.read(yaml: text, path: "a.yml", knownRules: RuleCatalog.ids)
+      try ProjectConfiguration.read(yaml: text, path: "a.yml", knownRules: RuleCatalog.configurableNames)
     }
     let configuration: ProjectConfiguration
     do throws(ConfigurationError) { configuration = try read(text) } catch {

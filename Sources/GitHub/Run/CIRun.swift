@@ -204,7 +204,8 @@ package struct CIRun {
   func settings(at base: Commit) throws -> (ProjectConfiguration, Baseline?) {
     var configuration = ProjectConfiguration()
     if let text = try repository.text(of: configurationPath, at: .tree(base.tree)) {
-      configuration = try ProjectConfiguration.read(yaml: text, path: configurationPath, knownRules: RuleCatalog.ids)
+      configuration = try ProjectConfiguration.read(
+        yaml: text, path: configurationPath, knownRules: RuleCatalog.configurableNames)
     }
     guard let path = configuration.baseline,
       let known = try repository.text(of: path, at: .tree(base.tree))

@@ -30,8 +30,8 @@ package enum UnusedSuppressionRule: SuppressionRule {
     ])
 
   static func finding(on directive: SuppressionDirective, at place: Place, isUsed: Bool) -> Finding? {
-    let descriptions = directive.rules.map { ($0, RuleCatalog.description(of: RuleID(rawValue: $0))) }
-    let unknown = descriptions.filter { $0.1 == nil && $0.0 != "all" }.map(\.0)
+    let known = RuleCatalog.configurableNames
+    let unknown = directive.rules.filter { !known.contains(RuleID(rawValue: $0)) && $0 != "all" }
     let ofChanges = RuleCatalog.changeRules.map { $0.description.id.rawValue }
     let aboutChanges = directive.rules.filter(ofChanges.contains)
     if !unknown.isEmpty {

@@ -1,3 +1,5 @@
+import Project
+
 extension RuleExample {
   /// A translation of one text on translatewiki, with the source text and its documentation.
   static func translation(
@@ -9,6 +11,27 @@ extension RuleExample {
         locale: "\"a-text\" = \"\(text)\";",
       ],
       line: line)
+  }
+
+  /// Source texts of an app without translatewiki.
+  static func sourceTexts(_ texts: String..., line: UInt = #line) -> RuleExample {
+    let entries = texts.enumerated().map { "/* A text */\n\"text-\($0)\" = \"\($1)\";\n" }
+    return RuleExample(
+      [
+        File(ProjectConfiguration.fileName, "profile: apple\n"),
+        File("App/en.lproj/Localizable.strings", entries.joined()),
+      ], line: line)
+  }
+
+  /// Translations of several texts that are the same in English.
+  static func translations(
+    _ locale: String, _ texts: [String], of english: String, line: UInt = #line
+  ) -> RuleExample {
+    func catalog(_ text: (Int) -> String) -> String {
+      texts.indices.map { "\"text-\($0)\" = \"\(text($0))\";" }.joined(separator: "\n")
+    }
+    return strings(
+      ["en": catalog { _ in english }, "qqq": catalog { _ in "Comment" }, locale: catalog { texts[$0] }], line: line)
   }
 
   /// A translation of one text in native catalogs.

@@ -17,6 +17,8 @@ struct Translation {
   var plural: StringsdictEntry?
   /// True if it is the text for one width of several.
   var isForWidth = false
+  /// The habits of its catalog, if a rule that reads them is on.
+  var habits = TextHabits.none
 
   /// The longest form, in characters; `nil` for texts by width, which are meant to differ in length.
   var longest: String? {
@@ -51,6 +53,8 @@ protocol TranslationRule: Rule {
   static var readsSentences: Bool { get }
   /// True if it would report too much for a whole project.
   static var isForReviewsOnly: Bool { get }
+  /// True if it compares a text with the habits of its catalog.
+  static var readsHabits: Bool { get }
 
   static func check(_ translation: Translation) -> [FaultReport]
 }
@@ -66,6 +70,7 @@ extension TranslationRule {
   static var readsForms: Bool { false }
   static var readsSentences: Bool { false }
   static var isForReviewsOnly: Bool { false }
+  static var readsHabits: Bool { false }
 }
 
 extension MessageFault.Effect {

@@ -29,7 +29,8 @@ extension TranslationReview {
         let place = FindingCollector.TextPlace(span: text.span, isEscaped: text.span.count != text.text.utf8.count)
         let subject = { FindingCollector.Entry(key: entry.key, text: text.text, source: source.text) }
         let translation = Translation(
-          text: text.text, source: source, locale: locale, isOfStringsdict: hasForms, traits: traits)
+          text: text.text, source: source, locale: locale, isOfStringsdict: hasForms, traits: traits,
+          habits: questions.habits)
         for rule in questions.rules where !rule.concerns.isDisjoint(with: traits) && (!hasForms || rule.rule.readsForms)
         {
           collector.add(rule.rule.check(translation), of: rule.id, on: subject(), at: place)

@@ -135,6 +135,7 @@ struct TranslationReview {
     var isGenerated: Bool
     /// True if a text may have a plural although its source text has none, as in a String Catalog.
     var mayAddPlural: Bool
+    var habits: TextHabits
   }
 
   /// Features of a text or its source text that require a message check.
@@ -155,7 +156,8 @@ struct TranslationReview {
       rules: rules.map { ($0, $0.description.id, $0.concerns) },
       concerns: rules.reduce(into: checksTranslations ? Self.checked : TextTraits()) { $0.formUnion($1.concerns) },
       checksTranslations: checksTranslations, isGenerated: isGenerated,
-      mayAddPlural: catalog.path.format == .stringCatalog)
+      mayAddPlural: catalog.path.format == .stringCatalog,
+      habits: rules.contains { $0.readsHabits } ? TextHabits(of: catalog) : .none)
   }
 
   private func findings(in catalog: Catalog) -> (reported: [ReportedFault], omitted: Int) {
@@ -265,7 +267,7 @@ struct TranslationReview {
         }
         let translation = Translation(
           text: value ?? String(decoding: bytes, as: UTF8.self), source: facts, locale: locale,
-          isOfStringsdict: false, traits: traits)
+          isOfStringsdict: false, traits: traits, habits: questions.habits)
         // The stringsdict has the text, and the key is only here for a tool.
         if hasOtherPlurals, KeyText.isPlaceholder(translation.text, for: facts.source.key) { continue }
         let place = FindingCollector.TextPlace(span: raw.span, isEscaped: raw.isEscaped)
@@ -424,7 +426,8 @@ struct TranslationReview {
       var decoded = text.text
       let traits = decoded.withUTF8 { TextTraits($0) }
       let form = Translation(
-        text: text.text, source: source, locale: locale, isOfStringsdict: true, traits: traits.union(source.traits))
+        text: text.text, source: source, locale: locale, isOfStringsdict: true, traits: traits.union(source.traits),
+        habits: questions.habits)
       let asked = traits.union(source.traits.intersection(.sourceForbidden))
       for rule in questions.rules where rule.rule.readsForms && !rule.concerns.isDisjoint(with: asked) {
         collector.add(rule.rule.check(form), of: rule.id, on: subject(), at: place)

@@ -73,6 +73,6 @@ struct ProjectOptions: ParsableArguments {
   func readConfiguration(_ text: String?) throws -> ProjectConfiguration {
     guard let text else { return ProjectConfiguration() }
     return try ProjectConfiguration.read(
-      yaml: text, path: configurationPath ?? ProjectConfiguration.fileName, knownRules: RuleCatalog.ids)
+      yaml: text, path: configurationPath ?? ProjectConfiguration.fileName, knownRules: RuleCatalog.configurableNames)
   }
 }

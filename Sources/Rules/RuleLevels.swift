@@ -1,0 +1,34 @@
+import Project
+
+/// The severities of rules in a project: its own settings, then those of its kind of project.
+package struct RuleLevels: Sendable {
+  private let traits: ProjectTraits
+  private let settings: [RuleID: RuleSetting]
+
+  /// A project can set another level for a rule, for a family of rules, or for either at a path.
+  package init(_ traits: ProjectTraits, settings: [RuleID: RuleSetting] = [:]) {
+    self.traits = traits
+    self.settings = settings
+  }
+
+  /// `nil` is off.
+  package func severity(of rule: RuleDescription, at path: String? = nil) -> Severity? {
+    if let level = stated(rule, at: path) { return level.severity }
+    return rule.severity(in: traits)
+  }
+
+  private func stated(_ rule: RuleDescription, at path: String?) -> RuleLevel? {
+    if let level = settings[rule.id]?.level(at: path) { return level }
+    guard let family = rule.family else { return nil }
+    return settings[family.id]?.level(at: path)
+  }
+
+  /// True if the rule is on at any path.
+  func areOnSomewhere(_ rule: RuleDescription) -> Bool {
+    let paths = [rule.id, rule.family?.id].compactMap { $0.flatMap { settings[$0] } }.flatMap(\.paths)
+    return severity(of: rule) != nil || paths.contains { $0.level != .off }
+  }
+
+  /// True if a rule that compares texts with the common-strings file is on.
+  package var needCommonStrings: Bool { RuleCatalog.rulesOnCommonStrings.contains { severity(of: $0) != nil } }
+}
