@@ -32,6 +32,10 @@ import Testing
   @Test(arguments: [
     ("fi", "ksi ", " kg", "edge-whitespace warning"), ("fi", " Yksi", "One ", "edge-whitespace warning"),
     ("fi", "Yksi ", "One", "edge-whitespace info"), ("fi", " Yksi ", "One ", "edge-whitespace info"),
+    ("fi", "paikassa %@", " in %@", "edge-whitespace info"), ("fi", "Haku:", "Search: ", "edge-whitespace info"),
+    ("fi", "Paina Valmis", "Tap **Done**", "markup-mismatch info"),
+    ("fi", "Paina **Valmis", "Tap **Done**", "markup-mismatch warning"),
+    ("ru", "Все сторінки", "All pages", "mixed-script info"),
     ("ru", "Ви\u{200B}ки", "Wiki", "invisible-character info"),
     ("ru", "Ви\u{18}ки", "Wiki", "invisible-character warning"),
     ("et", "5 tunni järel", "After 1 hour", "number-changed warning"),
@@ -41,6 +45,28 @@ import Testing
   ])
   func severity(_ locale: String, _ text: String, _ english: String, _ expected: String) async {
     #expect(await Self.findings(locale, text, of: english) == [expected])
+  }
+
+  @Test func aLostSpaceIsAWarningWhereCodeJoinsTheText() async {
+    let found = await Self.lint([
+      ("App/A.swift", #"let t = count + NSLocalizedString("a", comment: "A unit of weight after a number")"#),
+      Self.strings("en", ["a": " Kilograms"]), Self.strings("fi", ["a": "kiloa"]), Self.strings("ja", ["a": "キロ"]),
+    ])
+    let lost = found.filter { $0.rule == "edge-whitespace" }
+    #expect(lost.map(\.severity) == [.warning] && lost.map(\.locale) == ["fi"])
+  }
+
+  /// A Romanian file in an old encoding, or Russian texts in the folder of another language, are not slips.
+  @Test func lettersOfANeighbourThatFillAFileAreNotReported() async {
+    func isReported(_ wrong: Int) async -> Bool {
+      let texts = (0..<10).map { "\"a\($0)\" = \"\($0 < wrong ? "şi" : "și") altele\";\n" }.joined()
+      let english = (0..<10).map { "\"a\($0)\" = \"and others\";\n" }.joined()
+      return await Self.lint([
+        ("App/en.lproj/Localizable.strings", english), ("App/ro.lproj/Localizable.strings", texts),
+      ]).contains { $0.rule == "mixed-script" }
+    }
+    #expect(await isReported(3))
+    #expect(await !isReported(10))
   }
 
   @Test(arguments: [

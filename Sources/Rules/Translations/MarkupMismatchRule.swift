@@ -6,7 +6,8 @@ package enum MarkupMismatchRule: TranslationRule {
     summary: "A translation has other tags or links than its source text",
     rationale: """
       A tag that is missing or not closed loses a link or makes the rest of the page bold. A link in Markdown that has \
-      other brackets, or a space between them, is shown with its address instead of being one.
+      other brackets, or a space between them, is shown with its address instead of being one. A `**` without its \
+      other half, or with a space inside, is shown as it is written; so is a broken `^[…](inflect: true)`.
       """,
     instead: "Use each tag and link of the source text, and close what is opened.",
     severity: .warning, follows: .wrongTexts,
@@ -17,6 +18,11 @@ package enum MarkupMismatchRule: TranslationRule {
       .translation("fi", "↓Lue lisää", of: "<link>Read</link> more"),
       .translation("fi", "↓[A](https://a.org)", of: "[A](%@) and [B](%@)"),
       .translation("fi", "↓[A](https://a.org)", of: "[A](https://a.org) and [B](https://b.org)"),
+      .translation("fi", "↓Paina **Valmis", of: "Tap **Done**"),
+      .translation("fi", "↓Paina Valmis", of: "Tap **Done**"),
+      .translation("fi", "↓Paina ** Valmis **", of: "Tap **Done**"),
+      .translation("de", #"↓^[%lld Datei](inflect: wahr)"#, of: "^[%lld file](inflect: true)"),
+      .translation("fi", #"↓Katso ohje\n[1]: https://a.org"#, of: #"See [the help][1]\n[1]: https://a.org"#),
       .translation("zh-hans", "↓请看【帮助】(https://a.org)", of: "See [the help](https://a.org)"),
     ],
     nonTriggering: [
@@ -25,6 +31,10 @@ package enum MarkupMismatchRule: TranslationRule {
       .translation("fi", "Katso [ohje]( https://a.org/fi )", of: "See [the help](https://a.org)"),
       .translation("fi", "[A](https://a.org) on A", of: "[A](https://a.org) is [it](https://a.org)"),
       .translation("fi", "Katso tiedosto (a)", of: "See file [x](a)"),
+      .translation("fi", "**Valmis** tai **Loppu**", of: "**Done** or End"), .translation("fi", "2**3", of: "2**3 = 8"),
+      .translation("fi", "Paina Valmis*", of: "Tap *Done*"),
+      .translation("de", "%lld Dateien", of: "^[%lld file](inflect: true)"),
+      .translation("fi", "[%1$@][%2$@", of: "[%1$@][%2$@]"),
       .translation("uk", "<b>не</b> і <b>не</b>", of: "<b>neither</b> nor"),
       .translation("fi", "Rivi<br/>Toinen", of: "Line<br><br>Other"),
       .translation("fi", "<b>Rivi</b><br>Toinen", of: "<b>Line</b> Other"),
@@ -39,7 +49,39 @@ package enum MarkupMismatchRule: TranslationRule {
     guard let source = translation.source else { return [] }
     // `empty-translation` reports this.
     if translation.traits.contains(.isEmpty) { return [] }
-    return tagFaults(translation, source) + linkFaults(translation, source)
+    return tagFaults(translation, source) + linkFaults(translation, source) + markFaults(translation, source)
+  }
+
+  private static func markFaults(_ translation: Translation, _ source: TranslationSource) -> [FaultReport] {
+    guard source.markdown.isMarkdown else { return [] }
+    let (own, wanted) = (MarkdownMarks(translation.text), source.markdown)
+    var faults: [FaultReport] = []
+    if wanted.bold > 0, own.stars != 2 * own.bold {
+      faults.append(
+        FaultReport(
+          severity: .warning,
+          message: "A \(code: "**") has no other half, or a space after or before it: users see it.",
+          advice: "Write \(code: "**bold**") without spaces inside.", subject: "bold"))
+    } else if wanted.bold > 0, own.bold == 0 {
+      faults.append(
+        FaultReport(
+          severity: .info, message: "No words are bold, where the source text has \(code: "**").",
+          advice: "Put \(code: "**") around the same words.", subject: "bold"))
+    }
+    if wanted.references > 0, own.references < wanted.references {
+      faults.append(
+        FaultReport(
+          message: "\(own.references) of \(wanted.references) links to a definition, \(code: "[text][id]").",
+          advice: "Write each link as the source text does.", subject: "references"))
+    }
+    // Languages without inflection by the system write the plural another way, or not at all.
+    if wanted.inflections > 0, own.inflections != own.inflectionEnds {
+      faults.append(
+        FaultReport(
+          message: "\(code: "^[…](inflect: true)") is broken: users see its brackets.",
+          advice: "Translate only the words in the square brackets.", subject: "inflection"))
+    }
+    return faults
   }
 
   private static func linkFaults(_ translation: Translation, _ source: TranslationSource) -> [FaultReport] {

@@ -26,6 +26,9 @@ struct TextTraits: OptionSet, Hashable, Sendable {
   /// A space or another white character at one end.
   static let edgeSpace = TextTraits(rawValue: 1 << 12)
 
+  /// A letter that the language does not have, and a neighbour has (`NeighbourLetters`).
+  static let neighbourLetter = TextTraits(rawValue: 1 << 15)
+
   // Features of the source text that the translation must have too.
   static let sourcePlaceholder = TextTraits(rawValue: 1 << 16)
   static let sourceMarkup = TextTraits(rawValue: 1 << 18)

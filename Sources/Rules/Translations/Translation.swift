@@ -17,6 +17,8 @@ struct Translation {
   var plural: StringsdictEntry?
   /// True if it is the text for one width of several.
   var isForWidth = false
+  /// True if its source text has white space at an end, and code joins the text to other text.
+  var isJoined = false
   /// The habits of its catalog, if a rule that reads them is on.
   var habits = TextHabits.none
 

@@ -25,7 +25,7 @@ extension TranslationReview {
       let hasForms = !entry.forms.isEmpty || !original.forms.isEmpty
       for text in entry.texts {
         var decoded = text.text
-        let traits = decoded.withUTF8 { TextTraits($0) }.union(source.traits)
+        let traits = decoded.withUTF8 { questions.traits(of: $0) }.union(source.traits)
         let place = FindingCollector.TextPlace(span: text.span, isEscaped: text.span.count != text.text.utf8.count)
         let subject = { FindingCollector.Entry(key: entry.key, text: text.text, source: source.text) }
         let translation = Translation(

@@ -136,6 +136,14 @@ struct TranslationReview {
     /// True if a text may have a plural although its source text has none, as in a String Catalog.
     var mayAddPlural: Bool
     var habits: TextHabits
+    /// `nil` if the language has no neighbour, or no rule asks for them.
+    var neighbours: NeighbourLetters?
+
+    /// The features of a text, apart from those of its source text.
+    func traits(of text: UnsafeBufferPointer<UInt8>) -> TextTraits {
+      let traits = TextTraits(text)
+      return neighbours?.occur(in: text) ?? false ? traits.union(.neighbourLetter) : traits
+    }
   }
 
   /// Features of a text or its source text that require a message check.
@@ -157,7 +165,9 @@ struct TranslationReview {
       concerns: rules.reduce(into: checksTranslations ? Self.checked : TextTraits()) { $0.formUnion($1.concerns) },
       checksTranslations: checksTranslations, isGenerated: isGenerated,
       mayAddPlural: catalog.path.format == .stringCatalog,
-      habits: rules.contains { $0.readsHabits } ? TextHabits(of: catalog) : .none)
+      habits: rules.contains { $0.readsHabits } ? TextHabits(of: catalog) : .none,
+      neighbours: rules.contains { $0.concerns.contains(.neighbourLetter) }
+        ? NeighbourLetters(of: catalog, locale: catalog.path.locale ?? "") : nil)
   }
 
   private func findings(in catalog: Catalog) -> (reported: [ReportedFault], omitted: Int) {
@@ -194,6 +204,11 @@ struct TranslationReview {
 
   /// True if code uses the text.
   func isUsed(_ identity: EntryIdentity) -> Bool { input.snapshot.isUsed(identity) }
+
+  /// True if code joins the text to other text.
+  private func isJoined(_ identity: EntryIdentity) -> Bool {
+    input.snapshot.sites(of: identity).contains { $0.call.context.isConcatenated }
+  }
 
   private func check(
     _ entries: TextEntries, of catalog: Catalog, _ locale: String, _ table: TranslationSources,
@@ -247,13 +262,13 @@ struct TranslationReview {
             otherCount += 1
           }
         }
-        var traits = TextTraits(bytes).union(asked)
+        var traits = questions.traits(of: bytes).union(asked)
         var value: String?
         // Generated texts have escapes for the letters of most languages, and are read only where these matter.
         if raw.isEscaped, questions.isGenerated, !Self.holdsBackslash(bytes) { traits.remove(.backslash) }
         if raw.isEscaped, !questions.isGenerated || !traits.isDisjoint(with: questions.concerns.subtracting(.any)) {
           var decoded = entries.value(at: position)
-          traits = decoded.withUTF8 { TextTraits($0) }.union(asked)
+          traits = decoded.withUTF8 { questions.traits(of: $0) }.union(asked)
           value = decoded
         }
         guard !traits.isDisjoint(with: questions.concerns), !Self.isMarker(bytes) else { continue }
@@ -265,9 +280,12 @@ struct TranslationReview {
         {
           continue
         }
-        let translation = Translation(
+        var translation = Translation(
           text: value ?? String(decoding: bytes, as: UTF8.self), source: facts, locale: locale,
           isOfStringsdict: false, traits: traits, habits: questions.habits)
+        if traits.contains(.sourceEdgeSpace) {
+          translation.isJoined = isJoined(EntryIdentity(table: catalog.path.table, key: facts.source.key))
+        }
         // The stringsdict has the text, and the key is only here for a tool.
         if hasOtherPlurals, KeyText.isPlaceholder(translation.text, for: facts.source.key) { continue }
         let place = FindingCollector.TextPlace(span: raw.span, isEscaped: raw.isEscaped)
@@ -424,7 +442,7 @@ struct TranslationReview {
           on: FindingCollector.Entry(key: entry.key, text: text.text, source: source.text), at: place)
       }
       var decoded = text.text
-      let traits = decoded.withUTF8 { TextTraits($0) }
+      let traits = decoded.withUTF8 { questions.traits(of: $0) }
       let form = Translation(
         text: text.text, source: source, locale: locale, isOfStringsdict: true, traits: traits.union(source.traits),
         habits: questions.habits)

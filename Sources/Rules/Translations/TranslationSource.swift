@@ -10,6 +10,7 @@ final class TranslationSource: Sendable {
   /// True if the text has tags and no words: a sample of a language, which a translation may name.
   let isMarkupOnly: Bool
   let links: MarkdownLink.Count
+  let markdown: MarkdownMarks
   /// Examples of addresses are left out.
   let urls: [String]
   let numbers: [String]
@@ -36,6 +37,7 @@ final class TranslationSource: Sendable {
     tags = MarkupTag.all(in: text)
     isMarkupOnly = !tags.isEmpty && !text.replacing(/<[^>]*>/, with: "").contains(where: \.isLetter)
     links = MarkdownLink.count(in: text)
+    markdown = MarkdownMarks(text)
     urls = WebAddress.comparable(in: text)
     numbers = TextNumbers.all(in: text)
     digits = numbers.isEmpty ? [] : Set(TextNumbers.all(in: text, inWords: true))
@@ -47,7 +49,7 @@ final class TranslationSource: Sendable {
     if limit != nil { traits.insert(.sourceLimit) }
     if forbidden != nil { traits.insert(.sourceForbidden) }
     if message.isFormat || message.comparesOwnPlaceholders { traits.insert(.sourcePlaceholder) }
-    if !tags.isEmpty || links.all > 0 { traits.insert(.sourceMarkup) }
+    if !tags.isEmpty || links.all > 0 || markdown.isMarkdown { traits.insert(.sourceMarkup) }
     if !urls.isEmpty { traits.insert(.sourceURL) }
     if !numbers.isEmpty { traits.insert(.sourceNumber) }
     if text.utf8.contains(0x0A) { traits.insert(.sourceLineFeed) }

@@ -31,9 +31,9 @@ package enum MissingFrenchSpaceRule: TypographyRule {
   ]
 
   static func fault(in text: WrittenText) -> FaultReport? {
-    guard text.language == "fr", text.text.utf8.contains(where: { [0x3A, 0x3B, 0x21, 0x3F, 0xC2].contains($0) }) else {
-      return nil
-    }
+    guard text.text.utf8.contains(where: { $0 == 0x3A || $0 == 0x3B || $0 == 0x21 || $0 == 0x3F || $0 == 0xC2 }),
+      text.language == "fr"
+    else { return nil }
     let region = text.locale.uppercased().suffix(3).dropFirst()
     guard region != "CH" else { return nil }
     let prose = Prose(text.text)

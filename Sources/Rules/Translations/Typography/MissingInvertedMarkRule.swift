@@ -23,8 +23,8 @@ package enum MissingInvertedMarkRule: TypographyRule {
     ])
 
   static func fault(in text: WrittenText) -> FaultReport? {
-    guard text.language == "es" || text.language == "ast",
-      text.text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") })
+    guard text.text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }),
+      text.language == "es" || text.language == "ast"
     else { return nil }
     let prose = Prose(text.text)
     // The rest of a sentence that begins in another text.

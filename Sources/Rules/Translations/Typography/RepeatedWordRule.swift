@@ -46,13 +46,40 @@ package enum RepeatedWordRule: TypographyRule {
   private static let interjections: Set<String> = ["ah", "aha", "eh", "ha", "haha", "hé", "hey", "huh", "oh", "uh"]
 
   static func fault(in text: WrittenText) -> FaultReport? {
-    guard let allowed = languages[text.language], text.text.utf8.contains(0x20),
+    guard mayRepeat(text.text), let allowed = languages[text.language],
       let (word, span) = repeated(in: text.text, allowed),
       // What the source text says twice is meant.
       text.source.map({ repeated(in: $0, []) == nil }) ?? true
     else { return nil }
     return FaultReport(
       message: "\(quote: word) is written twice.", advice: "Delete one of them.", subject: word, span: span)
+  }
+
+  /// True if two words between spaces are the same but for their first letters and the signs at their ends.
+  private static func mayRepeat(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      let isWord = { (byte: UInt8) in byte >= 0x80 || byte.isASCIIAlphanumeric }
+      var last = 0..<0
+      var index = 0
+      while index < bytes.count {
+        guard isWord(bytes[index]) else {
+          index += 1
+          continue
+        }
+        let start = index
+        while index < bytes.count, isWord(bytes[index]) { index += 1 }
+        // The first letter of a sentence, in one byte or two, may be a capital one.
+        let first = bytes[start] < 0x80 ? 1 : 2
+        if last.count == index - start, last.count > 1,
+          bytes[last].dropFirst(first).elementsEqual(bytes[start..<index].dropFirst(first))
+        {
+          return true
+        }
+        last = start..<index
+      }
+      return false
+    }
   }
 
   private static func repeated(in text: String, _ allowed: Set<String>) -> (word: String, span: Span)? {

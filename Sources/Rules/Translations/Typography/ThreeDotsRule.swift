@@ -24,8 +24,8 @@ package enum ThreeDotsRule: TypographyRule {
   static let readsHabits = true
 
   static func fault(in text: WrittenText) -> FaultReport? {
-    guard text.text.utf8.contains(UInt8(ascii: ".")), text.habits.preferEllipsis || text.source?.contains("…") ?? false,
-      text.text.firstRange(of: "...") != nil
+    guard text.text.holds("..."),
+      text.habits.preferEllipsis || text.source?.holds("…") ?? false
     else { return nil }
     let prose = Prose(text.text)
     var count = 0
@@ -39,7 +39,7 @@ package enum ThreeDotsRule: TypographyRule {
         let first = prose[index - 3], let last = prose[index - 1]
       {
         let others: Message =
-          text.source?.contains("…") ?? false
+          text.source?.holds("…") ?? false
           ? "the source text has \(code: "…")" : "most texts of \(code: text.locale) have \(code: "…")"
         return FaultReport(
           message: "Three full stops; \(others).", advice: "Write \(code: "…") (U+2026).",

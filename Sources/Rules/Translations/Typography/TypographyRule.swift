@@ -36,3 +36,16 @@ struct WrittenText {
 
   var language: String { AppleLocales.language(of: AppleLocales.locale(named: locale)) }
 }
+
+extension String {
+  /// True if the text has these signs. Most texts need no closer look.
+  func holds(_ signs: StaticString) -> Bool {
+    var text = self
+    return text.withUTF8 { $0.contains(signs) }
+  }
+
+  func holds(anyOf signs: [StaticString]) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in signs.contains { bytes.contains($0) } }
+  }
+}

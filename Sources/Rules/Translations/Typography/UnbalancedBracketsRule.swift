@@ -5,7 +5,7 @@ package enum UnbalancedBracketsRule: TypographyRule {
     id: "unbalanced-brackets", group: .translations, family: .typography,
     summary: "A bracket is opened and not closed, or closed and not opened",
     rationale: """
-      A bracket without its other half was lost in an edit, often with the words behind it. List markers such as \
+      A bracket without its other half was lost in an edit, often with the words after it. List markers such as \
       “1)” and faces such as “:)” do not count, nor do texts whose source text has such a bracket.
       """,
     instead: "Add the other bracket, or remove this one.",
@@ -23,6 +23,8 @@ package enum UnbalancedBracketsRule: TypographyRule {
 
   static let checksSourceTexts = true
 
+  private static let possible: [StaticString] = ["(", ")", "[", "]", "（", "）", "［", "］", "【", "】", "〔", "〕"]
+
   private static let pairs: [Unicode.Scalar: Unicode.Scalar] = [
     ")": "(", "]": "[", "）": "(", "］": "[", "】": "[", "〕": "[",
   ]
@@ -31,7 +33,8 @@ package enum UnbalancedBracketsRule: TypographyRule {
   ]
 
   static func fault(in text: WrittenText) -> FaultReport? {
-    guard mayHaveBracket(text.text), text.source != nil || !isPiece(text.text), let sign = unbalanced(in: text.text),
+    guard text.text.holds(anyOf: possible), text.source != nil || !isPiece(text.text),
+      let sign = unbalanced(in: text.text),
       text.source.map({ unbalanced(in: $0) == nil }) ?? true
     else { return nil }
     let what = openers[sign.scalar] == nil ? "is closed and not opened" : "is opened and not closed"
@@ -49,12 +52,8 @@ package enum UnbalancedBracketsRule: TypographyRule {
     return !begins || openers[last] != nil || last == " "
   }
 
-  private static func mayHaveBracket(_ text: String) -> Bool {
-    text.utf8.contains { [0x28, 0x29, 0x5B, 0x5D, 0xEF, 0xE3].contains($0) }
-  }
-
   private static func unbalanced(in text: String) -> Prose.Sign? {
-    guard mayHaveBracket(text) else { return nil }
+    guard text.holds(anyOf: possible) else { return nil }
     let prose = Prose(text)
     var open: [Prose.Sign] = []
     for (index, sign) in prose.signs.enumerated() {

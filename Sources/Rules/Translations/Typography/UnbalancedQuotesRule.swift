@@ -24,6 +24,10 @@ package enum UnbalancedQuotesRule: TypographyRule {
 
   static let checksSourceTexts = true
 
+  private static let possible: [StaticString] = [
+    "\"", "“", "”", "„", "«", "»", "「", "」", "『", "』", "‟", "''", ",,", "’’", "‘‘",
+  ]
+
   static func fault(in text: WrittenText) -> FaultReport? {
     guard !["he", "iw", "yi"].contains(text.language), let sign = unbalanced(in: text.text),
       text.source.map({ unbalanced(in: $0) == nil }) ?? true
@@ -36,7 +40,7 @@ package enum UnbalancedQuotesRule: TypographyRule {
   }
 
   private static func unbalanced(in text: String) -> Prose.Sign? {
-    guard text.utf8.contains(where: { [0x22, 0xE2, 0xC2, 0xE3, 0x27].contains($0) }) else { return nil }
+    guard text.holds(anyOf: possible) else { return nil }
     let marks = marks(in: Prose(text))
     return marks.count % 2 == 1 ? marks.first : nil
   }
