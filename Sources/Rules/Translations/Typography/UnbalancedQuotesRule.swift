@@ -19,6 +19,7 @@ package enum UnbalancedQuotesRule: TypographyRule {
       .translation("de", "Wähle „Fertig“ oder »Ende«", of: "Choose “Done”"),
       .translation("sv", "Välj ”Klar”", of: "Choose “Done”"), .translation("he", #"דו\"ח"#, of: "Report"),
       .translation("ko", #"\"자동\"은 설정"#, of: "Choose “Auto”"), .translation("pl", "„Plik » Nowy”", of: "“File / New”"),
+      .translation("tr", "«Ayarlar»ı açın", of: "Open Settings"), .translation("sq", "RiemÃ«rtoje", of: "Rename"),
       .translation("de", #"27\" breit"#, of: "27 inches"), .translation("de", "Wähle „Fertig", of: "Choose “Done"),
     ])
 
@@ -67,8 +68,8 @@ package enum UnbalancedQuotesRule: TypographyRule {
       default:
         guard QuotationMarks.double.contains(sign.scalar) else { continue }
         // Half of a letter that was read in another encoding: “Ã«”.
-        let isInWord = prose[index - 1]?.isLetter ?? false && prose[index + 1]?.isLetter ?? false
-        if !isInWord || sign.scalar.value > 0xFF { marks.append(sign) }
+        if let before = prose[index - 1]?.scalar, before == "Ã" || before == "Â" { continue }
+        marks.append(sign)
       }
     }
     return marks
