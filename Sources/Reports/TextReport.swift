@@ -167,7 +167,7 @@ struct TextReport {
     return count + (locales.isEmpty ? "" : " (\(names)\(locales.count > 8 ? ", …" : ""))")
   }
 
-  /// The reasons of one verdict, or of several that have them in common, and how sure these are.
+  /// The reasons of one verdict, or of several that have them in common, and how likely these are large.
   private func reasons(_ reasons: [Reason], of changes: [Change]) -> [String] {
     let verdicts = changes.compactMap(\.verdict)
     guard !reasons.isEmpty, let verdict = verdicts.first else { return [] }
@@ -176,11 +176,7 @@ struct TextReport {
     let isOther = changes.contains { $0.reportedImpact != $0.verdict?.impact }
     let impacts = Set(verdicts.map(\.impact))
     let offline = isOther && impacts.count == 1 ? "offline verdict \(verdict.impact.rawValue), " : ""
-    let shares = verdicts.map { $0.probabilities[$0.impact] }
-    let (least, most) = (shares.min() ?? 0, shares.max() ?? 0)
-    let names = [Wording.percentage(least), Wording.percentage(most)]
-    let sure = names[0] == names[1] ? names[0] : names.joined(separator: " to ")
-    return ["    " + styled("why: \(why) (\(offline)\(sure) sure)", .dim)]
+    return ["    " + styled("why: \(why) (\(offline)\(Wording.likelihood(of: verdicts)))", .dim)]
   }
 
   private func opinion(_ change: Change) -> [String] {

@@ -33,10 +33,18 @@ enum Wording {
     number == 1 ? singular : plural
   }
 
-  /// For example `97%`; never `100%`, because no classifier is certain.
+  /// `25% likely that the meaning changed`; from the least to the greatest probability of several verdicts.
+  static func likelihood(of verdicts: [Verdict]) -> String {
+    let shares = verdicts.map(\.probabilities.large)
+    let names = [shares.min() ?? 0, shares.max() ?? 0].map(percentage)
+    let range = names[0] == names[1] ? names[0] : names.joined(separator: " to ")
+    return "\(range) likely that the meaning changed"
+  }
+
+  /// For example `97%`; never `0%` or `100%`, because no classifier is certain.
   static func percentage(_ probability: Double) -> String {
-    guard probability.isFinite else { return "0%" }
-    return "\(Int((min(max(probability, 0), 0.99) * 100).rounded()))%"
+    guard probability.isFinite else { return "?%" }
+    return "\(Int((min(max(probability, 0.01), 0.99) * 100).rounded()))%"
   }
 }
 
@@ -58,12 +66,6 @@ extension Change {
 }
 
 extension Verdict {
-  /// The confidence of the verdict. If a person must decide, the probability of each impact.
-  var certainty: String {
-    guard confidence == .uncertain else {
-      return "\(impact.rawValue), \(Wording.percentage(probabilities[impact])) sure"
-    }
-    return Impact.allCases.reversed().map { "\($0.rawValue) \(Wording.percentage(probabilities[$0]))" }
-      .joined(separator: ", ")
-  }
+  /// `small, 25% likely that the meaning changed`.
+  var certainty: String { "\(impact.rawValue), \(Wording.likelihood(of: [self]))" }
 }

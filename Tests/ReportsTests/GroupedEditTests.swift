@@ -29,7 +29,9 @@ import Testing
 
   @Test func theReasonsOfAllAreTold() {
     let same = [Self.verdict(0.8, "one", "two"), Self.verdict(0.8, "one", "two")]
-    #expect(Self.report(.text, same).contains("    {-Reblogs-}{+Boosts+}\n    why: one; two (80% sure)\n"))
+    #expect(
+      Self.report(.text, same).contains(
+        "    {-Reblogs-}{+Boosts+}\n    why: one; two (10% likely that the meaning changed)\n"))
     for format in [ReportFormat.markdown, .html] {
       let page = Self.report(format, same).replacing("&#58;", with: ":")
       #expect(page.contains("Why: one; two."), "\(format)")
@@ -39,7 +41,7 @@ import Testing
 
   @Test func otherReasonsAreNot() {
     let some = [Self.verdict(0.8, "one", "two"), Self.verdict(0.7, "three", "two")]
-    #expect(Self.report(.text, some).contains("    why: two (70% to 80% sure)\n"))
+    #expect(Self.report(.text, some).contains("    why: two (10% to 15% likely that the meaning changed)\n"))
     let none = [Self.verdict(0.8, "one"), Self.verdict(0.7, "three")]
     #expect(!Self.report(.text, none).contains("why:"))
     let page = Self.report(.markdown, none)

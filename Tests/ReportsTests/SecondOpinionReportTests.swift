@@ -39,7 +39,8 @@ import Testing
     let text = Self.report(.text, Self.change(offline, opinion, basis))
     #expect(text.hasPrefix(headline))
     let isOther = !headline.hasPrefix(offline.rawValue)
-    let verdict = isOther ? "offline verdict \(offline.rawValue), 55% sure" : "55% sure"
+    let likely = "\(offline == .large ? 55 : 22)% likely that the meaning changed"
+    let verdict = isOther ? "offline verdict \(offline.rawValue), \(likely)" : likely
     #expect(text.contains("\n    why: no word in common (\(verdict))\n"))
     #expect(text.contains("\n    second opinion: \(opinion.rawValue), “Because”\n"))
   }
@@ -53,16 +54,16 @@ import Testing
   @Test func withoutAnOpinionTheVerdictIsTheHeadline() {
     let text = Self.report(.text, Self.change(.small, nil, .uncertain))
     #expect(text.hasPrefix("small edit of ‘a-key’: do the old translations still fit?"))
-    #expect(text.contains("why: no word in common (55% sure)"))
+    #expect(text.contains("why: no word in common (22% likely that the meaning changed)"))
   }
 
   @Test(arguments: [ReportFormat.markdown, .html]) func pagesNameTheOfflineVerdict(_ format: ReportFormat) {
     let told = { (change: Change) in Self.report(format, change).replacing("&#58;", with: ":") }
     let page = told(Self.change(.large, .small, .small))
-    #expect(page.contains("Offline verdict: large 55%"))
+    #expect(page.contains("Offline verdict: large, 55%"))
     #expect(page.contains("Second opinion: small"))
     let alone = told(Self.change(.large, nil, .uncertain))
-    #expect(alone.contains("Verdict: large 55%"))
+    #expect(alone.contains("Verdict: large, 55%"))
     #expect(!alone.contains("Offline"))
   }
 }
