@@ -26,6 +26,9 @@ enum DemoProject {
         comment: "Title of the save button \(screen)"),
       Text(
         name: "share", key: "walk-share-title", english: "Share Walk", comment: "Title of the share button \(screen)"),
+      Text(
+        name: "rest", key: "walk-time-left", english: "%1$@ left",
+        comment: "Time left \(screen). %1$@ is replaced with a time, such as 5 min"),
     ]
     return catalogs(of: texts + [cancel]) + [commonStrings, controller(texts), widgetCatalog(widgetTranslated)]
   }
@@ -43,6 +46,9 @@ enum DemoProject {
         comment: "Title of the save button \(screen)"),
       Text(
         name: "share", key: "walk-share-title", english: "Share walk", comment: "Title of the share button \(screen)"),
+      Text(
+        name: "rest", key: "walk-time-left", english: "%1$d min left",
+        comment: "Time left \(screen). %1$d is replaced with the number of minutes"),
       cancel,
       Text(
         name: "greeting", key: "walk-greeting", english: "Welcome back, %@",
@@ -148,6 +154,9 @@ enum DemoProject {
       "fr": "Enregistrer la balade", "ja": "あとで見る",
     ],
     "walk-share-title": ["de": "Spaziergang teilen", "fi": "Jaa kävely", "fr": "Partager la balade"],
+    "walk-time-left": [
+      "de": "Noch %1$@", "fi": "%1$@ jäljellä", "fr": "Encore %1$@", "ja": "残り%1$@", "uk": "Залишилося %1$@",
+    ],
     "action-cancel": [
       "ar": "إلغاء", "de": "Abbrechen", "es": "Cancelar", "fi": "Peruuta", "fr": "Annuler", "ja": "キャンセル",
       "uk": "Скасувати",
@@ -167,16 +176,16 @@ enum DemoProject {
     ]
     for locale in locales {
       let lines = translations.sorted { $0.key < $1.key }.compactMap { key, texts in
-        texts[locale].map { "\"\(key)\" = \"\($0)\";" }
-      }.joined(separator: "\n")
-      files.append(("Localizations/\(locale).lproj/Localizable.strings", lines + "\n"))
-      files.append(("Native/\(locale).lproj/Localizable.strings", lines + "\n"))
+        texts[locale].map { "\"\(key)\" = \"\($0)\";\n" }
+      }.joined()
+      files.append(("Localizations/\(locale).lproj/Localizable.strings", exported(lines)))
+      files.append(("Native/\(locale).lproj/Localizable.strings", lines))
     }
     return files
   }
 
   /// Writes translatewiki's placeholders.
   private static func exported(_ text: String) -> String {
-    text.replacing("%1$d", with: "$1").replacing("%@", with: "$1")
+    text.replacing("%1$d", with: "$1").replacing("%1$@", with: "$1").replacing("%@", with: "$1")
   }
 }
