@@ -11,7 +11,7 @@ package struct EditClassifier: Sendable {
       ?? ImpactModel(thresholds: .init(blocking: 1 << 16, large: 1 << 15, question: 1 << 14, precision: 0), trees: [])
   }
 
-  /// The verdict on `edit`, with at least one reason.
+  /// The verdict on `edit`, with the reasons that are certain.
   ///
   /// Each form of a plural is compared with its old form, and the gravest verdict counts.
   ///

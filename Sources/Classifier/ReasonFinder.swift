@@ -4,12 +4,17 @@ struct ReasonFinder {
   private let comparison: EditComparison
   private let rules: HardRules
   private let vector: FeatureVector
+  /// The counterparts of the units that both texts have in order.
+  private let keptOld: [Int: Int]
+  private let keptNew: [Int: Int]
   private var found: [(reason: Reason, supports: Set<Impact>)] = []
 
   init(_ comparison: EditComparison, _ rules: HardRules, _ vector: FeatureVector) {
     self.comparison = comparison
     self.rules = rules
     self.vector = vector
+    keptOld = Dictionary(comparison.kept.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+    keptNew = Dictionary(comparison.kept.map { ($0.new, $0.old) }, uniquingKeysWith: { first, _ in first })
     if let rule = rules.equivalence { add(rule.reason(comparison), .neutral) }
     if let rule = rules.reversal { add(rule.reason(comparison), .large) }
     if let rule = rules.argument { add(rule.reason(comparison), .large) }
@@ -29,7 +34,7 @@ struct ReasonFinder {
     findExtent()
   }
 
-  /// At least one reason, the weightiest first. In a question, reasons for a large edit come first.
+  /// The certain reasons, the weightiest first. In a question, reasons for a large edit come first.
   func reasons(for verdict: Verdict) -> [Reason] {
     let asks = verdict.decision == .question && verdict.impact != .large
     return reasons(for: asks ? [.large, verdict.impact] : [verdict.impact])
@@ -39,23 +44,29 @@ struct ReasonFinder {
     let supporting = impacts.flatMap { impact in found.filter { $0.supports.contains(impact) }.map(\.reason) }
     if supporting.isEmpty {
       // Additions and removals support no impact, but show what there is to assess.
-      return [found.last(where: { $0.reason.isExtent })?.reason ?? .kept(percent: keptPercent)]
+      return [found.last(where: { $0.reason.isExtent })?.reason ?? kept].compactMap(\.self)
     }
     var unique: [Reason] = []
     for reason in supporting where !unique.contains(reason) { unique.append(reason) }
     return Array(unique.prefix(Self.limit))
   }
 
-  /// The share of the old text's content words that the new one has in any place.
-  private var keptPercent: Int {
-    let before = content(.old)
-    var left = Dictionary(content(.new).map { ($0, 1) }, uniquingKeysWith: +)
+  /// The share of content words that both texts have in any place, if it is clearly more or less than half of each.
+  private var kept: Reason? {
+    let (before, after) = (content(.old), content(.new))
+    guard !before.isEmpty, !after.isEmpty else { return nil }
+    var left = Dictionary(after.map { ($0, 1) }, uniquingKeysWith: +)
     let kept = before.count { word in
       left[word, default: 0] -= 1
       return left[word, default: 0] >= 0
     }
-    return before.isEmpty ? vector[.keptOldShare] : kept * 100 / before.count
+    let shares = [before.count, after.count].map { kept * 100 / $0 }
+    guard shares.allSatisfy({ $0 >= Self.most }) || shares.allSatisfy({ $0 <= 100 - Self.most }) else { return nil }
+    return .kept(percent: shares.min() ?? 0)
   }
+
+  /// The least share of words, in percent, that is most of them.
+  private static let most = 60
 
   private func content(_ side: EditComparison.Side) -> [String] {
     let (units, entries) = comparison.sides(side)
@@ -78,14 +89,34 @@ struct ReasonFinder {
     guard comparison.sameAmounts.isEmpty || vector[.sameWords] == 0 else { return }
     if vector[.sameWords] == 1 {
       let isMarkup = comparison.old.tags != comparison.new.tags || comparison.old.targets != comparison.new.targets
-      add(.surface(isMarkup ? .markup : .caseAndPunctuation), .neutral, .small)
+      if keepsArguments { add(.surface(isMarkup ? .markup : .caseAndPunctuation), .neutral, .small) }
     } else if comparison.isReordered {
       add(.surface(.order), .neutral, .small)
     } else if vector[.sameContent] == 1, vector[.negationDifference] == 0, vector[.argumentsAdded] == 0,
       vector[.argumentsRemoved] == 0, comparison.kept.allSatisfy({ comparison.hasSameForm($0.old, $0.new) })
     {
-      add(.surface(differsOnlyInSigns ? .signs : .grammar), .neutral, .small)
+      if differsOnlyInSigns {
+        add(.surface(.signs), .neutral, .small)
+      } else if replacesOnly(WordList.determiner, WordList.filler) {
+        add(.surface(.grammar), .neutral, .small)
+      }
     }
+  }
+
+  /// Whether all replaced words are in `lists`: a preposition says more, as in "until May" and "from May".
+  private func replacesOnly(_ lists: WordList...) -> Bool {
+    func areListed(_ units: [ParsedText.Unit], _ places: Range<Int>) -> Bool {
+      places.allSatisfy { place in units[place].kind != .word || lists.contains { $0.contains(units[place].text) } }
+    }
+    return comparison.replacements.allSatisfy {
+      areListed(comparison.old.units, $0.old) && areListed(comparison.new.units, $0.new)
+    }
+  }
+
+  /// Whether arguments are written as before, and plurals have as many forms.
+  private var keepsArguments: Bool {
+    comparison.old.arguments.map(\.written) == comparison.new.arguments.map(\.written)
+      && comparison.old.pluralForms == comparison.new.pluralForms
   }
 
   /// Whether words, numbers and arguments are the same in lower case.
@@ -129,12 +160,13 @@ struct ReasonFinder {
     where pair.relation == .opposite && !isReported(pair) && !comparison.frame.isRewritten {
       add(.opposites(old: written(pair.old, .old), new: written(pair.new, .new)), .large)
     }
-    if vector[.negationDifference] > 0,
+    // A negation in another message is no change of the old one.
+    if vector[.negationDifference] > 0, !comparison.frame.isRewritten,
       let index = comparison.inserted.first(where: { WordList.negation.contains(comparison.new.units[$0].text) })
     {
       add(.negationAdded(written(index, .new)), .large)
     }
-    if vector[.negationDifference] < 0,
+    if vector[.negationDifference] < 0, !comparison.frame.isRewritten,
       let index = comparison.deleted.first(where: { WordList.negation.contains(comparison.old.units[$0].text) })
     {
       add(.negationRemoved(written(index, .old)), .large)
@@ -175,7 +207,7 @@ struct ReasonFinder {
         .small, .large)
     }
     guard !frame.isRewritten else { return }
-    for pair in frame.pairs where pair.kind != nil {
+    for pair in frame.pairs where pair.kind != nil && correspond(pair.old, pair.new, as: pair.kind) {
       // An object is not an action: "changes" in "Keep changes" is not what "Switch" commands.
       if pair.distance <= .near, pair.kind == .action, frame.old.actsOn(pair.old) != frame.new.actsOn(pair.new) {
         add(.replaced(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .small, .large)
@@ -192,6 +224,29 @@ struct ReasonFinder {
     }
   }
 
+  /// Whether the passages can stand for each other: no word of one is elsewhere in the other text, and actions are verbs.
+  private func correspond(_ old: Range<Int>, _ new: Range<Int>, as kind: ConceptKind? = nil) -> Bool {
+    guard stays(old, .old, beside: new), stays(new, .new, beside: old) else { return false }
+    guard kind == .action, let first = comparison.oldEntries[old.lowerBound],
+      let second = comparison.newEntries[new.lowerBound]
+    else { return true }
+    return first.isVerbal && second.isVerbal
+  }
+
+  /// Whether each word of a passage is in the other text near `other`, or nowhere.
+  private func stays(_ places: Range<Int>, _ side: EditComparison.Side, beside other: Range<Int>) -> Bool {
+    let counterparts = side == .old ? keptOld : keptNew
+    let entries = side == .old ? comparison.oldEntries : comparison.newEntries
+    let others = side == .old ? comparison.newEntries : comparison.oldEntries
+    let width = max(places.count, other.count)
+    let near = other.lowerBound - width..<other.upperBound + width
+    return places.allSatisfy { index in
+      if let counterpart = counterparts[index] { return near.contains(counterpart) }
+      guard let base = entries[index]?.base else { return true }
+      return others.indices.allSatisfy { others[$0]?.base != base || near.contains($0) }
+    }
+  }
+
   /// Whether a term of the table of concepts covers one of the words.
   private func isReported(_ pair: EditComparison.Pair) -> Bool {
     !comparison.frame.isRewritten
@@ -202,6 +257,7 @@ struct ReasonFinder {
   private mutating func findWords() {
     // Numbers have a reason of their own.
     for pair in comparison.pairs where !isReported(pair) && comparison.old.units[pair.old].kind != .number {
+      guard correspond(pair.old..<pair.old + 1, pair.new..<pair.new + 1) else { continue }
       let (old, new) = (written(pair.old, .old), written(pair.new, .new))
       switch pair.relation {
       case .same, .opposite: break

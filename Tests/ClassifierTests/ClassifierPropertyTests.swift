@@ -25,7 +25,7 @@ struct ClassifierPropertyTests {
       let sum = result.probabilities.neutral + result.probabilities.small + result.probabilities.large
       #expect(abs(sum - 1) < 1e-9)
       for impact in Impact.allCases { #expect((0...1).contains(result.probabilities[impact])) }
-      #expect(!result.reasons.isEmpty)
+      #expect(!result.reasons.isEmpty || result.confidence != .blocking)
       #expect(result.confidence != .blocking || result.impact == .large)
       if round % 10 == 0 { #expect(result == EditClassifier().classify(edit)) }
     }

@@ -144,6 +144,14 @@ struct EditComparison {
     return vocabulary.relation(one, other)
   }
 
+  /// The number of the old text's content units that the new text has, in order.
+  var keptContent: Int { kept.count { isContent(old.units[$0.old], oldEntries[$0.old]) } }
+
+  /// Whether at least half of the old text's content is kept.
+  var keepsMost: Bool {
+    keptContent * 2 >= old.units.indices.count { isContent(old.units[$0], oldEntries[$0]) }
+  }
+
   /// Whether a kept unit has kept its form, or is an article or the like.
   func hasSameForm(_ first: Int, _ second: Int) -> Bool {
     old.units[first].text == new.units[second].text || oldEntries[first]?.isFunction ?? true

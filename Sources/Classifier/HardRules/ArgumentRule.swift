@@ -3,7 +3,7 @@ import Text
 /// Arguments of both texts with another meaning in the new one: large, whatever a model says, since old translations
 /// would show a wrong value. Indices are of units in the new text.
 enum ArgumentRule: Equatable {
-  /// A new argument replaced an old one, which moved, as when a second `%@` is inserted before the first.
+  /// The old argument whose place a new one took, as when a second `%@` is inserted before the first.
   case displaced(Int)
   /// A phrase including its noun became the bare count of a noun in the text, or the reverse.
   case recounted(Int)
@@ -41,8 +41,8 @@ enum ArgumentRule: Equatable {
     for pair in kept where old[pair.old].kind == .argument {
       let (before, after) = (old[pair.old].text, new[pair.new].text)
       let stands = isKept.contains([pair.old - 1, pair.new - 1]) || isKept.contains([pair.old + 1, pair.new + 1])
-      let isElsewhere = new.contains { $0.kind == .argument && $0.text == before }
-      if before != after, stands, isElsewhere, !added.contains(before) { return .displaced(pair.new) }
+      guard before != after, stands, !added.contains(before) else { continue }
+      if let place = new.firstIndex(where: { $0.kind == .argument && $0.text == before }) { return .displaced(place) }
     }
     return pushed(old, new, added)
   }
@@ -64,7 +64,8 @@ enum ArgumentRule: Equatable {
         return !gone.isEmpty && gone.allSatisfy { $0.kind == .word } && came.count == 1
           && came[0].kind == .argument && came[0].text == old[one].text
       }
-      if isPushed { return .displaced(other) }
+      let place = new.firstIndex { $0.kind == .argument && $0.text == old[one].text }
+      if isPushed, let place { return .displaced(place) }
     }
     return nil
   }

@@ -13,7 +13,8 @@ struct OppositeRule: Equatable {
   private static let longest = 6
 
   static func of(_ comparison: EditComparison) -> OppositeRule? {
-    guard keepsMost(comparison) else { return nil }
+    // Otherwise the texts are two messages.
+    guard comparison.keptContent > 0, comparison.keepsMost else { return nil }
     let bases = (Set(comparison.oldEntries.compactMap { $0?.base }), Set(comparison.newEntries.compactMap { $0?.base }))
     for passage in comparison.replacements where passage.old.count <= longest && passage.new.count <= longest {
       if changesNegation(passage, comparison) { continue }
@@ -37,15 +38,6 @@ struct OppositeRule: Equatable {
   /// "No" is the opposite of "any", but only denies.
   private static func isMeant(_ entry: Vocabulary.Entry) -> Bool {
     !WordList.determiner.contains(entry.text) && !WordList.negation.contains(entry.text)
-  }
-
-  /// Whether at least half of the old text's content is in the new one, in order.
-  private static func keepsMost(_ comparison: EditComparison) -> Bool {
-    func content(_ places: some Sequence<Int>) -> Int {
-      places.reduce(0) { $0 + (comparison.isContent(comparison.old.units[$1], comparison.oldEntries[$1]) ? 1 : 0) }
-    }
-    let kept = content(comparison.kept.map(\.old))
-    return kept > 0 && kept * 2 >= content(comparison.old.units.indices)
   }
 
   /// "Not locked" says what "Unlocked" says.
