@@ -1,4 +1,5 @@
 import Classifier
+import Project
 import Tables
 import Text
 
@@ -37,6 +38,8 @@ package struct Decision: Sendable {
       basis = Self.basis(ofRename: edit, verdict, context)
       consider(context, verdict)
     } else {
+      let verdict = context.renaming.map(verdict.changed) ?? verdict
+      self.verdict = verdict
       basis = Self.basis(ofEdit: edit, verdict, context)
       if basis == .large, context.updatedLocales.count > locales.count {
         basis = .uncertain
@@ -184,6 +187,14 @@ package struct Decisions: Sendable {
 }
 
 extension Verdict {
+  /// The verdict on an edit that names something else, as the team says.
+  fileprivate func changed(by renaming: Glossary.Renaming) -> Verdict {
+    Verdict(
+      impact: .large, probabilities: ImpactProbabilities(neutral: 0, small: 0.01, large: 0.99),
+      reasons: [.words("“\(renaming.new)” is something else than “\(renaming.old)”, as the glossary says")],
+      confidence: .blocking)
+  }
+
   /// True for a small edit whose probability of being large is at most a tenth.
   fileprivate var isHardlyLarge: Bool { decision == .fuzzy && probabilities.large <= 0.1 }
 

@@ -43,6 +43,8 @@ package struct EditContext: Sendable {
   package var acknowledgement: String?
   package var freezeBreach: Change.FrozenTextEdit?
   package var reuse: KeyReuse?
+  /// The renaming of the glossary that the edit makes.
+  var renaming: Glossary.Renaming?
   /// The locale whose translation the new text equals, although it has no English word.
   var localeOfNewText: String?
   /// The locale whose translation the old text equals, although it has no English word.
@@ -113,6 +115,11 @@ package struct EditContexts: Sendable {
       guard edit.kind == .edited || edit.kind == .renamed else { continue }
       contexts[index].acknowledgement = background.acknowledgements.reason(for: edit)
       contexts[index].opinion = background.opinions[edit]
+      if let old = edit.old, let new = edit.new {
+        contexts[index].renaming = project.settings.configuration.glossary.renamings.first {
+          $0.isMade(from: old, to: new)
+        }
+      }
     }
     for (index, twins) in await SavedTranslations(in: project, files).twins(of: texts, contexts) {
       contexts[index].localeOfNewText = twins.new

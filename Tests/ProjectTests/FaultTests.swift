@@ -179,6 +179,10 @@ import Testing
     Fault(
       "judge: {command: [a], environment: [ACTIONS_ID_TOKEN_REQUEST_TOKEN]}", 1,
       "“ACTIONS_ID_TOKEN_REQUEST_TOKEN” belongs to the run itself and is not handed on; name a variable of your own"),
+    Fault(
+      "glossary: {renamed: Bread}", 1,
+      "“renamed” must be a group of old names, each with its new name, but here is a text"),
+    Fault("glossary: {renamed: {Bread: '…'}}", 1, "a name must have a letter or a digit, but here is “…”"),
     Fault("glossary: {'': keep}", 1, "a term must have a letter or a digit, but here is “”"),
     Fault("glossary: {' … ': keep}", 1, "a term must have a letter or a digit, but here is “ … ”"),
     Fault("glossary: {\"a\\e[2J\": keep}", 1, "a term has a control character in “a\\u{1B}[2J”"),

@@ -231,6 +231,28 @@ import Testing
     #expect(finding?.advice?.plainText.contains("A new key would discard") == true)
   }
 
+  /// The team knows whether a new name is something else.
+  @Test(arguments: [
+    ("Open your Bread", "Open your LoafWallet", true), ("Send Bread", "Send Breadcrumbs", false),
+    ("Open Bread", "Open Bread Plus", true), ("Bread is here", "Bread and LoafWallet are here", false),
+  ])
+  func theGlossarySaysWhichNamesAreOthers(old: String, new: String, needsKey: Bool) async throws {
+    let files = { (text: String) in
+      [
+        ("App/en.lproj/Localizable.strings", "\"open\" = \"\(text)\";\n"),
+        ("App/fi.lproj/Localizable.strings", "\"open\" = \"Bread auki\";\n"),
+      ]
+    }
+    var configuration = ProjectConfiguration()
+    configuration.glossary.renamings = [.init("Bread", "LoafWallet"), .init("Bread", "Bread Plus")]
+    let outcome = await Engine.review(from: files(old), to: files(new), configuration: configuration)
+    let change = try #require(outcome.changes.first)
+    #expect((change.decision == .newKey) == needsKey)
+    #expect(outcome.findings.contains { $0.severity == .error } == needsKey)
+    guard needsKey else { return }
+    #expect(change.verdict?.reasons.first?.description.contains("as the glossary says") == true)
+  }
+
   @Test func whatNobodyHasTranslatedAsksForNothing() async throws {
     func untranslated(_ files: [(String, String)]) -> [(String, String)] {
       files.map { path, text in

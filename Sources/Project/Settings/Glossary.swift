@@ -32,7 +32,34 @@ package struct Glossary: Hashable, Sendable {
     }
   }
 
+  /// A name that became another one's: translations with the old name mislead.
+  package struct Renaming: Hashable, Sendable {
+    package var old: String
+    package var new: String
+
+    package init(_ old: String, _ new: String) {
+      self.old = old
+      self.new = new
+    }
+
+    /// True if the edit puts the new name in the place of the old one. Names are whole words, in this spelling.
+    package func isMade(from text: String, to edited: String) -> Bool {
+      // The new name may begin with the old one.
+      Self.has(old, in: text) && Self.has(new, in: edited) && !Self.has(old, in: edited.replacing(new, with: " "))
+    }
+
+    private static func has(_ name: String, in text: String) -> Bool {
+      text.ranges(of: name).contains { range in
+        let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
+        let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
+        return ![before, after].contains { $0.isLetter || $0.isNumber }
+      }
+    }
+  }
+
   package var terms: [Term]
+  /// `renamed`: names that stand for something else now.
+  package var renamings: [Renaming] = []
 
   package init(_ terms: [Term] = []) { self.terms = terms }
 
@@ -50,11 +77,16 @@ extension SettingReader {
   private static let mostWordings = 20
   private static let keep = "keep"
   private static let any = "any"
+  private static let renamed = "renamed"
 
   func glossary() throws(ConfigurationError) -> Glossary {
     var glossary = Glossary()
     var known: [[Unicode.Scalar]: String] = [:]
     for (text, setting) in try entries(expected: "a group of terms, each with its translations by locale") {
+      if text == Self.renamed {
+        glossary.renamings = try setting.renamings()
+        continue
+      }
       let term = try setting.term(text, "a term", line: setting.keyLine)
       if let other = known.updateValue(term, forKey: term.foldedScalars) {
         throw error("\(quoted(other)) and \(quoted(term)) are one term; keep one of them", line: setting.keyLine)
@@ -65,6 +97,17 @@ extension SettingReader {
       if !setting.isUnset { glossary.terms.append(try setting.translations(of: term)) }
     }
     return glossary
+  }
+
+  private func renamings() throws(ConfigurationError) -> [Glossary.Renaming] {
+    let entries = try entries(expected: "a group of old names, each with its new name")
+    if entries.count > Self.mostTerms { throw error("“renamed” has more than \(Self.mostTerms) names") }
+    var renamings: [Glossary.Renaming] = []
+    for (old, setting) in entries where !setting.isUnset {
+      let new = try setting.term(setting.text(expected: "the new name"), "a name")
+      renamings.append(Glossary.Renaming(try setting.term(old, "a name", line: setting.keyLine), new))
+    }
+    return renamings
   }
 
   private func translations(of term: String) throws(ConfigurationError) -> Glossary.Term {

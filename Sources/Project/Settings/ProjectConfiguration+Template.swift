@@ -120,6 +120,7 @@ extension ProjectConfiguration {
       #  article: { fi: artikkeli, de: [Artikel, Seite] }
       #  Wikipedia: { "*": keep, ru: Википедия, ja: any }
       #  Wikidata: keep
+      #  renamed: { OldName: NewName }   # names something else now: an edit that puts it in needs new keys
 
       # Placeholders that the app's own code replaces (rule lost-own-placeholder): a translation must have each as often
       # as its source text. * takes the place of one or more characters that are not white space.
