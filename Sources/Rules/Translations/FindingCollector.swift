@@ -91,3 +91,9 @@ struct FindingCollector {
     reported += findings.filter { admits($0.severity) }.map { ReportedFault(finding: $0, isGrave: false) }
   }
 }
+
+/// A finding, and true if its entry is so wrong that more findings on it add nothing.
+struct ReportedFault {
+  var finding: Finding
+  var isGrave: Bool
+}

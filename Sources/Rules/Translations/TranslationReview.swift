@@ -59,53 +59,8 @@ struct TranslationReview {
     let (reported, omitted) = await review.map(catalogs)
     guard layout.traits.importsFromTranslatewiki else { return (reported.map(\.finding), omitted) }
     let originals = (layout.translatewikiFolder ?? "") + "/"
-    return (review.once(reported) { $0.place?.path.hasPrefix(originals) ?? false }, omitted)
-  }
-
-  /// The identity of a fault of one text in all catalogs that have it.
-  private struct Name: Hashable {
-    /// The rule; `nil` for every rule.
-    var rule: RuleID?
-    var table: String
-    var key: String
-    var locale: String
-
-    init(_ finding: Finding, rule: RuleID?) {
-      self.rule = rule
-      table = finding.identity?.table ?? ""
-      key = finding.identity?.key ?? finding.place?.path ?? ""
-      locale = finding.locale?.lowercased() ?? ""
-    }
-  }
-
-  /// The findings without those in native catalogs that are reported at the origin of the text.
-  private func once(_ found: [ReportedFault], isOriginal: (Finding) -> Bool) -> [Finding] {
-    var seen: [Name: [Int]] = [:]
-    var findings: [Finding] = []
-    for reported in found where isOriginal(reported.finding) {
-      seen[Name(reported.finding, rule: reported.finding.rule), default: []].append(findings.count)
-      // A grave fault at the origin causes other faults here too, because the import made this entry from it.
-      if reported.isGrave { seen[Name(reported.finding, rule: nil), default: []].append(findings.count) }
-      findings.append(reported.finding)
-    }
-    for reported in found where !isOriginal(reported.finding) {
-      let anyRule = Name(reported.finding, rule: nil)
-      var name = anyRule
-      name.rule = reported.finding.rule
-      guard seen[name] == nil, seen[anyRule] == nil else {
-        // A text left out is an error if the text that was there before is wrong too.
-        guard reported.finding.severity == .error else { continue }
-        for original in seen[anyRule] ?? [] { findings[original].severity = .error }
-        continue
-      }
-      var finding = reported.finding
-      if originals.contains([anyRule.locale, finding.identity?.table ?? ""]) {
-        finding.advice = "translatewiki's text does not have this fault: run \(code: "l10n-review import")."
-        finding.url = nil
-      }
-      findings.append(finding)
-    }
-    return findings
+    let once = OriginalFaults(in: review.originals)
+    return (once.findings(of: reported) { $0.place?.path.hasPrefix(originals) ?? false }, omitted)
   }
 
   private func map(_ catalogs: [Catalog]) async -> (reported: [ReportedFault], omitted: Int) {
@@ -121,28 +76,6 @@ struct TranslationReview {
       var parts: [(start: Int, reported: [ReportedFault], omitted: Int)] = []
       for await part in group { parts.append(part) }
       return (parts.sorted { $0.start < $1.start }.flatMap(\.reported), parts.reduce(0) { $0 + $1.omitted })
-    }
-  }
-
-  /// The rules to run on the translations of one catalog.
-  struct Questions {
-    var rules: [(rule: any TranslationRule.Type, id: RuleID, concerns: TextTraits)]
-    /// The features that any of the rules, or the message check, needs.
-    var concerns: TextTraits
-    /// True if a rule that reports faults of the message check is on.
-    var checksTranslations: Bool
-    /// True if the catalog is generated from translatewiki's. Then only faults that break the app are reported.
-    var isGenerated: Bool
-    /// True if a text may have a plural although its source text has none, as in a String Catalog.
-    var mayAddPlural: Bool
-    var habits: TextHabits
-    /// `nil` if the language has no neighbour, or no rule asks for them.
-    var neighbours: NeighbourLetters?
-
-    /// The features of a text, apart from those of its source text.
-    func traits(of text: UnsafeBufferPointer<UInt8>) -> TextTraits {
-      let traits = TextTraits(text)
-      return neighbours?.occur(in: text) ?? false ? traits.union(.neighbourLetter) : traits
     }
   }
 
@@ -478,10 +411,4 @@ extension MessageFault {
   fileprivate var form: String? {
     if case .formWithoutNumber(let form, _, _, _) = kind { form } else { nil }
   }
-}
-
-/// A finding, and true if its entry is so wrong that more findings on it add nothing.
-struct ReportedFault {
-  var finding: Finding
-  var isGrave: Bool
 }
