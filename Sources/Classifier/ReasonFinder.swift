@@ -160,7 +160,7 @@ struct ReasonFinder {
     where pair.relation == .opposite && !isReported(pair) && !comparison.frame.isRewritten {
       add(.opposites(old: written(pair.old, .old), new: written(pair.new, .new)), .large)
     }
-    // A negation in another message is no change of the old one.
+    // A rewritten text may deny something else.
     if vector[.negationDifference] > 0, !comparison.frame.isRewritten,
       let index = comparison.inserted.first(where: { WordList.negation.contains(comparison.new.units[$0].text) })
     {

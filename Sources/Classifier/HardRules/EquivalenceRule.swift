@@ -1,4 +1,4 @@
-/// Differences that no translation has to follow, and that no list of words decides.
+/// Edits after which translations of the old text are as good: the number of a title's noun, and copyright notices.
 enum EquivalenceRule: Equatable {
   /// A title names one thing or several: "Setting" and "Settings". The indices of the noun.
   case otherNumber(old: Int, new: Int)

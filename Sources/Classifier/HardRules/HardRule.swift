@@ -25,7 +25,7 @@ package enum HardRule: CaseIterable, Sendable {
   case replacingArgument
 
   /// The edits under a rule that stop a commit.
-  enum Blocking: Int {
+  enum Blocking: Comparable {
     case none
     /// Those from the model's threshold for blocking on.
     case probable
@@ -43,10 +43,8 @@ package enum HardRule: CaseIterable, Sendable {
     }
   }
 
-  /// What the rules that hold for an edit allow together.
-  static func blocking(_ rules: [HardRule]) -> Blocking {
-    rules.map(\.blocking).max { $0.rawValue < $1.rawValue } ?? .none
-  }
+  /// The blocking of an edit under several rules: one that stops it is enough.
+  static func blocking(_ rules: [HardRule]) -> Blocking { rules.map(\.blocking).max() ?? .none }
 
   /// Moves probability to the impact that the rule demands; the others keep their order.
   func adjust(_ found: ImpactProbabilities) -> ImpactProbabilities {

@@ -9,7 +9,7 @@ extension ReviewEngine {
   /// Checks files from translators, each next to the project.
   ///
   /// - Parameters:
-  ///   - comparesProject: False if there is no project. The texts are then compared with each other only.
+  ///   - comparesProject: False without a project: the texts are compared with each other only.
   ///   - present: A function that makes the reader's view of the review.
   package func lint(
     _ files: [ExchangeRequest], as name: Review.SnapshotName = .workTree, comparesProject: Bool = true,

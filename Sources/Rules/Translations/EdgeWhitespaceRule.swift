@@ -5,9 +5,9 @@ package enum EdgeWhitespaceRule: TranslationRule {
     id: "edge-whitespace", group: .translations,
     summary: "A translation has white space at an end where its source text has none, or the other way round",
     rationale: """
-      A text with a space at one end is put next to another. If the translation has the space at the other end, the \
-      two run together; so they do if it has lost the space and code joins the texts. Elsewhere a space or an empty line \
-      pushes a title out of its place, or nobody sees it, so that it is a note. Scripts without spaces need none.
+      Code joins a text with a space at one end to another text. If a translation lost that space, or has it at the \
+      other end, the two run together. Elsewhere a space or an empty line moves a title, or is invisible: that is an \
+      info. Scripts without spaces need none.
       """,
     instead: "Have white space at the same end as the source text.",
     severity: .warning,

@@ -41,7 +41,7 @@ struct NeighbourLetters: Sendable {
   }
 
   /// The letters that are rare in `catalog`. A catalog of another language, or one that an old encoding wrote, has them
-  /// all over: that is not a slip, and a finding for each text would help nobody.
+  /// all over: that is its spelling, and a finding for each text would be noise.
   init?(of catalog: Catalog, locale: String) {
     self.init(locale: locale)
     guard let entries = catalog.texts else { return }

@@ -23,7 +23,7 @@ struct Prose {
     var isOfWord: Bool { isObject || isLetter || isDigit }
   }
 
-  /// The sign in the place of a part that is no prose.
+  /// The sign for a part that people do not read.
   static let object: Unicode.Scalar = "\u{FFFC}"
 
   let signs: [Sign]
