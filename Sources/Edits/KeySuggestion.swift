@@ -9,7 +9,7 @@ package struct KeySuggestion {
   package init(taken: Set<String>) {
     self.taken = taken
     let separators = taken.compactMap(Self.separator)
-    separator = Self.mostFrequent(separators.filter { $0 != "." })
+    separator = Self.mostFrequent(separators.filter { $0 != "." && $0 != " " })
     joint = Self.mostFrequent(
       taken.compactMap { key in
         Self.split(key).flatMap { part in
@@ -20,8 +20,8 @@ package struct KeySuggestion {
 
   package mutating func take(_ keys: some Sequence<String>) { taken.formUnion(keys) }
 
-  /// An unused key in the project's style: `title-2`, `title_2`, `title2` or `title-v2`; the new text if the text is
-  /// its own key. The key then counts as used, so that no two texts get the same one. `nil` if all are in use.
+  /// An unused key in the project's style: `title-2`, `title_2`, `title2`, `title.2` or `title-v2`; with the new text in
+  /// it if the old one is in the key. The key then counts as used, so that no two texts get the same one. `nil` if all are in use.
   package mutating func takeSuggestion(for key: String, old: String?, new: String?) -> String? {
     guard let free = candidates(for: key, old: old, new: new).first(where: { !taken.contains($0) }) else { return nil }
     taken.insert(free)
@@ -30,12 +30,12 @@ package struct KeySuggestion {
 
   /// The best first.
   package func candidates(for key: String, old: String?, new: String?) -> [String] {
-    if key == old, key.contains(" ") { return [new].compactMap(\.self) }
+    if let old, let start = Self.start(of: key, before: old) { return new.map { [start + $0] } ?? [] }
     if let (stem, joint, number) = Self.split(key), !joint.isEmpty || taken.contains(stem) {
       return (number + 1...number + 20).map { stem + joint + String($0) }
     }
     let own = Self.separator(of: key)
-    let fitting = own == "." || own == nil ? separator ?? (own == nil ? "-" : "_") : own ?? ""
+    let fitting = own ?? separator ?? "-"
     let joint =
       switch joint {
       case "."? where key.contains("."): "."
@@ -43,6 +43,14 @@ package struct KeySuggestion {
       default: fitting
       }
     return (2...21).map { key + joint + String($0) }
+  }
+
+  /// What comes before the text in a key that ends with it: nothing, or a heading such as `[Generic] `. `nil` for a key
+  /// that is an identifier.
+  private static func start(of key: String, before text: String) -> Substring? {
+    guard key.contains(" ") || key.first?.isUppercase ?? false, !text.isBlank, key.hasSuffix(text) else { return nil }
+    let start = key.dropLast(text.count)
+    return start.last?.isWhitespace ?? true ? start : nil
   }
 
   /// The characters between words. Empty for `camelCase`; `nil` for a single word.

@@ -374,7 +374,8 @@ import Testing
     (["a.title", "a.title.2"], "a.name", "a.name.2"),
     (["save-title-v2", "save-title"], "close-title", "close-title-v2"),
     (["title", "title2"], "title2", "title3"), (["format-mp3"], "format-mp3", "format-mp3-2"),
-    (["a-b"], "a-b", "a-b-2"),
+    (["a-b"], "a-b", "a-b-2"), (["Sign up", "Log in"], "checkout.title", "checkout.title.2"),
+    (["a_b", "c_d"], "checkout.title", "checkout.title.2"), (["Sign up", "Log in"], "title", "title-2"),
   ])
   func `A new key is joined as the project joins keys`(taken: [String], key: String, expected: String) {
     let suggestion = KeySuggestion(taken: Set(taken + [key]))
@@ -382,7 +383,12 @@ import Testing
     #expect(free == expected)
   }
 
-  @Test func `A text that is its own key becomes its own key again`() {
-    #expect(KeySuggestion(taken: []).candidates(for: "Move up", old: "Move up", new: "Move down") == ["Move down"])
+  @Test(arguments: [
+    ("Move up", "Move up", "Move down"), ("Delete", "Delete", "Hide"), ("[Generic] Delete", "Delete", "[Generic] Hide"),
+    ("Title of the page", "the page", "Title of Hide"),
+  ])
+  func `A key with the text in it gets the new text`(key: String, old: String, expected: String) {
+    let new = expected.hasSuffix("Hide") ? "Hide" : expected
+    #expect(KeySuggestion(taken: []).candidates(for: key, old: old, new: new) == [expected])
   }
 }

@@ -360,7 +360,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("title_2", "title_3"), ("a_title", "a_title_2"), ("a-title-v2", "a-title-v3"), ("Main.Title", "Main.Title_2"),
+    ("title_2", "title_3"), ("a_title", "a_title_2"), ("a-title-v2", "a-title-v3"), ("Main.Title", "Main.Title.2"),
   ])
   func theNewKeyIsJoinedAsKeysAre(_ key: String, _ expected: String) async {
     let outcome = await Engine.review(
