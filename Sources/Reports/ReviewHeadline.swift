@@ -67,7 +67,7 @@ struct ReviewHeadline {
       parts.append(Wording.count(misfits, "edit that translations do not fit", "edits that translations do not fit"))
     }
     if errors > 0 { parts.append(Wording.count(errors, newKeys + misfits > 0 ? "other error" : "error")) }
-    if questions > 0 { parts.append("\(Wording.count(questions, "edit")) to judge") }
+    if questions > 0 { parts.append("\(Wording.count(questions, "edit")) to check") }
     if lost > 0 { parts.append(Wording.count(lost, "key to change back", "keys to change back")) }
     let behind = digest.lostTranslations.count
     if behind > 0 { parts.append("translations of \(Wording.count(behind, "text")) left behind") }

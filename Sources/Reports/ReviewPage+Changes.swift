@@ -20,11 +20,8 @@ extension ReviewPage {
         ("edit", "edits"), .newKeys,
         note: "Translations of the old text have faults with the new one.")
       + section(
-        digest.questions, "Please judge this edit", { "Please judge \($0)" }, ("edit", "edits"), .questions,
-        note: """
-          Would a translation of the old text mislead readers of the new one? Then give the string the new key; if \
-          not, there is nothing to do.
-          """)
+        digest.questions, "Check the old translations", { "Check the old translations of \($0)" }, ("edit", "edits"),
+        .questions, note: questionNote)
       + section(
         digest.needlessRenames, "Go back to the old key", { "Go back to \($0)" }, ("old key", "old keys"), .renames,
         note: "Translations belong to the old key, and would still serve.")
@@ -32,6 +29,17 @@ extension ReviewPage {
         digest.lostTranslations, "Carry the translations of this text over", { "Carry the translations of \($0) over" },
         ("text", "texts"), .renames,
         note: "The key follows the text or its object, so that it cannot stay; the old translations would still serve.")
+  }
+
+  /// What happens without an answer, and the ways to answer.
+  private var questionNote: Message {
+    let trailer = digest.questions.first.map {
+      Acknowledgements.trailer(for: ForeignText.shortened($0.change.identity.key, to: 80))
+    }
+    return """
+      They stay in use. If they would mislead, give the string a new key. If they still fit, there is nothing to do; \
+      \(code: trailer ?? "") in a commit message ends the question. If you cannot decide, ask in a comment.
+      """
   }
 
   var smallEdits: [Section] {

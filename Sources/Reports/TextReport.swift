@@ -32,7 +32,8 @@ struct TextReport {
     var lines = Lines()
     lines += edits(digest.newKeys, .boldRed) { _ in "the key must change" }
     lines += edits(digest.misfits, .boldRed) { _ in "translations do not fit the new text" }
-    lines += edits(digest.questions, .boldYellow) { _ in "do the old translations still fit? Please judge" }
+    lines += edits(digest.questions, .boldYellow) { _ in "do the old translations still fit?" }
+    lines += answers(to: digest.questions)
     lines += edits(digest.minorQuestions, .dim) { _ in "look at it if you have time" }
     for item in digest.renames { lines += rename(item) }
     lines += edits(digest.fuzzy, .yellow) { locales in
@@ -108,6 +109,20 @@ struct TextReport {
           return "    \(place(item.change.place))\(key(item.change.identity))\(new)"
         }
     }
+  }
+
+  /// What happens without an answer, and the ways to answer.
+  private func answers(to questions: [ReviewDigest.Item]) -> [String] {
+    guard let first = questions.first else { return [] }
+    let key = questions.count == 1 ? first.change.identity.key : "KEY"
+    let command = TerminalText.line(Acknowledgements.command(for: key, as: .keep), limit: 200)
+    let trailer = TerminalText.line(Acknowledgements.trailer(for: key), limit: 200)
+    return [
+      "  Without an answer, the old translations stay in use. To answer:",
+      "    they would mislead: give the text a new key",
+      "    they still fit: commit with \(styled(command, .bold)), or write “\(trailer)” into the commit message",
+      "    you cannot decide: ask in a comment on the pull request",
+    ]
   }
 
   private func edit(_ item: ReviewDigest.Item, _ decision: String, _ style: Style) -> [String] {
@@ -300,7 +315,7 @@ struct TextReport {
     let counts = [
       (digest.newKeys.count, "string to give a new key", "strings to give a new key"),
       (digest.misfits.count, "edit that translations do not fit", "edits that translations do not fit"),
-      (digest.questions.count, "edit to judge", "edits to judge"),
+      (digest.questions.count, "edit to check", "edits to check"),
       (digest.minorQuestions.count, "edit to look at if you have time", "edits to look at if you have time"),
       (digest.renames.count { $0.change.basis == .needlessRename }, "key to change back", "keys to change back"),
       (

@@ -62,7 +62,10 @@ extension Change {
   }
 
   /// `large edit`; only `edit` without a verdict.
-  var editName: String { reportedImpact.map { "\($0.rawValue) edit" } ?? "edit" }
+  var editName: String {
+    if decision == .question { return "possibly large edit" }
+    return reportedImpact.map { "\($0.rawValue) edit" } ?? "edit"
+  }
 }
 
 extension Verdict {

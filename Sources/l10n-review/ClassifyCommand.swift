@@ -93,7 +93,7 @@ enum VerdictText {
       case .none: "Translations stay right; nothing is to be done."
       case .fuzzy: "Keep the key; the translations become fuzzy."
       case .newKey: "Use a new key: until it is translated, English is better than the old translations."
-      case .question: "Please judge: would the old translations mislead? Then use a new key; if not, keep it."
+      case .question: "Would the old translations mislead? Then use a new key; if not, keep it."
       }
     return
       ([

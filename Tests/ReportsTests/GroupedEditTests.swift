@@ -61,6 +61,6 @@ import Testing
 
   @Test func editsOfSeveralImpactsAreCalledNone() {
     let mixed = [Self.verdict(0.55, "one", impact: .large), Self.verdict(0.55, "one", impact: .small)]
-    #expect(Self.report(.text, mixed, .uncertain).hasPrefix("edit of 2 strings: "))
+    #expect(Self.report(.text, mixed, .small).hasPrefix("edit of 2 strings: "))
   }
 }

@@ -30,7 +30,7 @@ import Text
       [change(.edited, .large)], [Finding(rule: "empty-translation", place: nil, message: "Empty.")],
       "### 🛑 1 string needs a new key and 1 other error"
     ),
-    ([change(.edited, .uncertain)], [], "### ⚠️ 1 edit to judge"),
+    ([change(.edited, .uncertain)], [], "### ⚠️ 1 edit to check"),
     (
       [], [Finding(rule: "missing-comment", severity: .warning, place: nil, message: "None.")],
       "### ⚠️ 1 warning: `missing-comment`"
@@ -53,7 +53,7 @@ import Text
     var minor = Self.change(.edited, .uncertain, old: "Rose", new: "Robe")
     minor.isMinorQuestion = true
     let report = Self.markdown([Self.change(.edited, .uncertain), minor])
-    #expect(report.hasPrefix("### ⚠️ 1 edit to judge\n"))
+    #expect(report.hasPrefix("### ⚠️ 1 edit to check\n"))
     #expect(report.contains("<summary>1 edit to look at if you have time</summary>"))
     #expect(Self.markdown([minor]).hasPrefix("### ✅ "))
   }
