@@ -4,22 +4,25 @@ import Formats
 import Git
 import Project
 import Reports
+import Review
+import Rules
 
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write a configuration and a workflow, and install the git hooks and the merge driver.",
     discussion: """
-      Writes .l10n-review.yml, with what was found in the project as its commented defaults, and installs the \
-      pre-commit, pre-merge-commit, commit-msg and pre-push hooks where git looks for them (core.hooksPath). Hooks that are there stay \
-      and are called too. A repository with a folder .github gets a workflow. Catalogs are merged and shown by their keys from \
-      then on: .gitattributes says so for each format that the project has, and git's configuration of this clone names \
-      the program; in another clone it is to be done again, with --no-hooks --no-config if nothing else is wanted. Doing \
-      it again changes nothing.
+      Writes .l10n-review.yml, with what was found in the project as its commented defaults and its own lookup \
+      functions as settings. Installs the pre-commit, pre-merge-commit, commit-msg and pre-push hooks where git looks for \
+      them (core.hooksPath); existing hooks keep running. A project with husky, lefthook or the pre-commit framework is \
+      told what to add there instead. A repository with a folder .github gets a workflow. Git merges catalogs by their \
+      keys from then on: .gitattributes names the formats, and this clone's configuration the program. In another clone, \
+      run it again with --no-config --no-hooks --no-workflow. At the end it checks the project once. A second run changes \
+      nothing.
       """)
 
-  @Flag(name: .customLong("no-hooks"), help: "Install no hooks.")
-  var skipsHooks = false
+  @Flag(inversion: .prefixedNo, help: "Install the hooks (default: unless a hook manager writes them).")
+  var hooks: Bool?
 
   @Flag(name: .customLong("no-config"), help: "Write no configuration.")
   var skipsConfiguration = false
@@ -29,6 +32,9 @@ struct InitCommand: AsyncParsableCommand {
 
   @Flag(inversion: .prefixedNo, help: "Write a workflow for GitHub (default: if there is a folder .github).")
   var workflow: Bool?
+
+  @Flag(help: "Also show catalogs by key in git diff. Patches that git diff writes then do not apply.")
+  var textconv = false
 
   @Flag(help: "Write the configuration again even if there is one.")
   var force = false
@@ -44,11 +50,46 @@ struct InitCommand: AsyncParsableCommand {
     guard let top = repository.workDirectory else {
       throw Outcome.unable(GitError.noWorkTree(path: repository.gitDirectory).description)
     }
-    if !skipsConfiguration { try writeConfiguration(repository, top: top) }
+    let isNew = skipsConfiguration ? false : try await writeConfiguration(repository, top: top)
     if workflow ?? FileAccess.exists(top + "/.github") { try writeWorkflow(repository, top: top) }
-    if !skipsHooks { try installHooks(repository, top: top) }
+    let managers = HookManager.allCases.filter { manager in
+      manager.files.contains { FileAccess.exists(top + "/" + $0) }
+    }
+    if hooks ?? managers.isEmpty {
+      try installHooks(repository, top: top)
+    } else if hooks == nil {
+      for manager in managers { say("installed no hooks, because \(manager.rawValue) writes them: \(manager.advice)") }
+    }
     if !skipsMergeDriver { try installMergeDriver(repository, top: top) }
+    if isNew, !project.quiet { try await check(repository) }
   }
+
+  /// Checks the project once, and names the next steps.
+  private func check(_ repository: Repository) async throws {
+    let settings = try project.readConfiguration(for: repository)
+    var options = RepositoryReview.Options()
+    if let path = settings.baseline, let text = try repository.text(of: path, at: .workTree) {
+      options.baseline = try Baseline(text: text, path: path)
+    }
+    let review = try await RepositoryReview(repository, configuration: settings).lint(at: nil, options: options)
+    let counts = [Severity.error, .warning].map { severity in review.findings.count { $0.severity == severity } }
+    say("\nThis project has \(Self.counted(counts[0], "error")) and \(Self.counted(counts[1], "warning")). Next:")
+    say("  l10n-review lint                       list them")
+    if settings.baseline == nil, counts != [0, 0] {
+      say(
+        "  l10n-review lint --write-baseline \(Self.baseline)   record them as known, with “baseline: \(Self.baseline)” in \(ProjectConfiguration.fileName)"
+      )
+    }
+    if settings.required == nil {
+      say(
+        "  required: { languages: [de, fr] }      in \(ProjectConfiguration.fileName), to demand translations of new texts"
+      )
+    }
+  }
+
+  private static let baseline = ".l10n-review-baseline"
+
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   private func installMergeDriver(_ repository: Repository, top: String) throws {
     let files = try Project(repository, at: .workTree, configuration: ProjectConfiguration()).files
@@ -59,17 +100,19 @@ struct InitCommand: AsyncParsableCommand {
     let old = FileAccess.exists(path) ? try TextFile.read(path) : ""
     if let new = MergeDriver.attributes(old, for: extensions) {
       try TextFile.write(new, to: path, in: repository)
-      say("\(old.isEmpty ? "wrote" : "added lines to") .gitattributes: git merges and shows catalogs by their keys")
+      say("\(old.isEmpty ? "wrote" : "added lines to") .gitattributes: git merges catalogs by their keys")
     } else {
       say(".gitattributes has catalogs merged by their keys already")
     }
     var isNew = false
-    for setting in MergeDriver.settings(binary: binary) where try repository.ownSetting(setting.name) != setting.value {
+    for setting in MergeDriver.settings(binary: binary, convertsText: textconv)
+    where try repository.ownSetting(setting.name) != setting.value {
       try repository.setOwnSetting(setting.name, to: setting.value)
       isNew = true
     }
     if isNew {
-      say("set merge.l10n-review and diff.l10n-review in this clone's git configuration; each clone needs its own")
+      let names = textconv ? "merge.l10n-review and diff.l10n-review" : "merge.l10n-review"
+      say("set \(names) in this clone's git configuration; each clone needs its own")
     }
   }
 
@@ -80,15 +123,36 @@ struct InitCommand: AsyncParsableCommand {
     let project = try Project(repository, at: .workTree, configuration: settings)
     let isTranslated = project.layout.translatewikiFolder != nil
     let text = WorkflowText.text(branch: isTranslated ? settings.translatewikiBranch : nil)
+    for other in isTranslated ? try otherImports(top: top, branch: settings.translatewikiBranch) : [] {
+      say("\(other) runs on the branch \(settings.translatewikiBranch) too; if it imports, remove it, or both push")
+    }
     try FileAccess.write(Array(text.utf8), to: WorkflowText.path, below: top)
-    say("wrote \(WorkflowText.path)")
+    say("wrote \(WorkflowText.path), which runs \(WorkflowText.action); if you use a copy, name its OWNER/NAME@COMMIT there")
   }
 
-  private func writeConfiguration(_ repository: Repository, top: String) throws {
+  /// The workflows that name translatewiki's branch.
+  private func otherImports(top: String, branch: String) throws -> [String] {
+    let folder = ".github/workflows"
+    guard FileAccess.isFolder(top + "/" + folder) else { return [] }
+    return try directoryEntries(top + "/" + folder).filter { $0.kind == .file }.map { PathCoding.text($0.name) }
+      .filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.sorted().map { folder + "/" + $0 }
+      .filter { path in
+        guard path != WorkflowText.path, let text = try? TextFile.read(top + "/" + path) else { return false }
+        let signs = text.split { !($0.isLetter || $0.isNumber || "-_./".contains($0)) }
+        return signs.contains { $0 == branch }
+      }
+  }
+
+  /// Returns whether it was written.
+  private func writeConfiguration(_ repository: Repository, top: String) async throws -> Bool {
     let path = project.configurationPath ?? top + "/" + ProjectConfiguration.fileName
     let name = shown(path, top)
-    if FileAccess.exists(path), !force { return say("\(name) is there already and stays as it is") }
-    let layout = try Project(repository, at: .workTree, configuration: ProjectConfiguration()).layout
+    if FileAccess.exists(path), !force {
+      say("\(name) is there already and stays as it is")
+      return false
+    }
+    let project = try await Project(repository, at: .workTree, configuration: ProjectConfiguration()).recognized()
+    let layout = project.layout
     var detected = ProjectConfiguration()
     detected.profile = layout.traits.profile
     detected.sourceLanguage = layout.sourceLanguage
@@ -97,8 +161,13 @@ struct InitCommand: AsyncParsableCommand {
     detected.nativeFolder = layout.nativeFolders.count == 1 ? layout.nativeFolders[0] : nil
     detected.nativeLocales = layout.nativeLocales
     detected.infoPlistFolder = layout.infoPlistFolder
+    detected.functions = await project.contents(of: project.selectedFiles, readingTargets: true)
+      .unnamedFunctions(in: project.settings)
     try TextFile.write(ProjectConfiguration.template(detected: detected), to: path, in: repository)
+    let functions = detected.functions.map { TerminalText.line($0.name) }.joined(separator: ", ")
     say("wrote \(name) for a project of the profile \(layout.traits.profile.rawValue); everything in it is optional")
+    if !functions.isEmpty { say("named this project's lookup functions there: \(functions)") }
+    return true
   }
 
   private func installHooks(_ repository: Repository, top: String) throws {

@@ -63,7 +63,7 @@ enum WorkflowText {
 
     """
 
-  private static let action = "l10n-review/l10n-review@v\(toolVersion)"
+  static let action = "l10n-review/l10n-review@v\(toolVersion)"
 
   private static func review(if condition: String) -> String {
     """

@@ -35,8 +35,12 @@ struct InitTests {
         installed .git/hooks/pre-merge-commit
         installed .git/hooks/commit-msg
         installed .git/hooks/pre-push
-        wrote .gitattributes: git merges and shows catalogs by their keys
-        set merge.l10n-review and diff.l10n-review in this clone's git configuration; each clone needs its own
+        wrote .gitattributes: git merges catalogs by their keys
+        set merge.l10n-review in this clone's git configuration; each clone needs its own
+
+        This project has 0 errors and 0 warnings. Next:
+          l10n-review lint                       list them
+          required: { languages: [de, fr] }      in .l10n-review.yml, to demand translations of new texts
 
         """)
     let text = try repository.text(".l10n-review.yml")
@@ -72,8 +76,68 @@ struct InitTests {
     #expect(try repository.tool("init", "--quiet").output.isEmpty)
   }
 
+  @Test func `The project's own lookup functions are settings from then on`() throws {
+    let repository = try TemporaryRepository()
+    try repository.write(
+      "A.swift",
+      """
+      extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+      func tr(_ key: String, value: String) -> String { NSLocalizedString(key, value: value, comment: "") }
+      let t = "title".localized
+
+      """)
+    try repository.write("en.lproj/Localizable.strings", "\"title\" = \"Title\";\n")
+    try repository.commit("Begin")
+    let run = try repository.tool("init")
+    #expect(run.output.contains("named this project's lookup functions there: localized, tr\n"))
+    #expect(
+      try repository.text(".l10n-review.yml").contains(
+        """
+
+        functions:
+          - name: localized
+            swift: { key: self }
+          - name: tr
+            swift: { key: 0, value: value }
+
+        """))
+    try repository.write("B.swift", "let n = \"new\".localized\n")
+    try repository.git("add", "--all")
+    #expect(try repository.tool("--staged").output.contains("unextracted-key"))
+  }
+
+  @Test(arguments: [("lefthook.yml", "lefthook"), (".pre-commit-config.yaml", "pre-commit")])
+  func `A hook manager keeps its hooks`(file: String, name: String) throws {
+    try repository.write(file, "\n")
+    let run = try repository.tool("init", "--no-config")
+    #expect(run.output.contains("installed no hooks, because \(name) writes them: add "))
+    #expect(!FileManager.default.fileExists(atPath: repository.path + "/.git/hooks/pre-commit"))
+    #expect(try repository.tool("init", "--no-config", "--hooks").output.contains("installed .git/hooks/pre-commit"))
+  }
+
+  @Test func `Another workflow on translatewiki's branch is named`() throws {
+    try repository.write(".github/workflows/import.yml", "on:\n  push:\n    branches: [twn]\n")
+    try repository.write(".github/workflows/test.yml", "on: push\n")
+    let output = try repository.tool("init", "--no-hooks", "--no-config").output
+    #expect(output.contains(".github/workflows/import.yml runs on the branch twn too; if it imports, remove it"))
+    #expect(!output.contains("test.yml"))
+  }
+
+  @Test func `Patches of git diff apply afterwards`() throws {
+    _ = try repository.tool("init")
+    try repository.write("fi.lproj/InfoPlist.strings", "\"a\" = \"A\";\n")
+    try repository.git("add", "--all")
+    try repository.commit("Begin")
+    try repository.write("fi.lproj/InfoPlist.strings", "\"a\" = \"B\";\n")
+    let patch = try repository.tryGit("diff").output
+    #expect(patch.contains("+\"a\" = \"B\";"))
+    _ = try repository.tool("init", "--textconv")
+    #expect(try repository.tryGit("config", "diff.l10n-review.textconv").code == 0)
+  }
+
   @Test func choices() throws {
-    #expect(try repository.tool("init", "--no-hooks", "--no-merge-driver").output.split(separator: "\n").count == 1)
+    let lines = try repository.tool("init", "--no-hooks", "--no-merge-driver").output.split(separator: "\n")
+    #expect(lines.map { $0.prefix(5) } == ["wrote", "This ", "  l10", "  req"])
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/.git/hooks/pre-commit"))
     try repository.write(".l10n-review.yml", "profile: apple\n")
     _ = try repository.tool("init", "--no-hooks")
@@ -89,7 +153,7 @@ struct InitTests {
     let path = ".github/workflows/l10n-review.yml"
     #expect(!(try repository.tool("init", "--no-hooks").output.contains(path)))
     try repository.write(".github/CODEOWNERS", "")
-    #expect(try repository.tool("init", "--no-hooks").output.contains("wrote \(path)\n"))
+    #expect(try repository.tool("init", "--no-hooks").output.contains("wrote \(path), which runs "))
     let text = try repository.text(path)
     #expect(text.contains("branches: ['twn']"))
     #expect(!text.contains("run:"))

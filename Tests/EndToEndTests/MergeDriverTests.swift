@@ -48,11 +48,11 @@ struct MergeDriverTests {
   }
 
   private func install() throws {
-    let run = try repository.tool("init", "--no-hooks", "--no-config")
+    let run = try repository.tool("init", "--no-hooks", "--no-config", "--textconv")
     #expect(run.code == 0)
     #expect(
       run.output == """
-        wrote .gitattributes: git merges and shows catalogs by their keys
+        wrote .gitattributes: git merges catalogs by their keys
         set merge.l10n-review and diff.l10n-review in this clone's git configuration; each clone needs its own
 
         """)

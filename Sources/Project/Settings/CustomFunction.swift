@@ -23,6 +23,41 @@ package struct CustomFunction: Hashable, Sendable {
   package var fallback = LocalizationFunction.Fallback.text
 }
 
+extension CustomFunction {
+  /// The function as the configuration names it; `nil` if none of its arguments is a key.
+  package init?(_ function: LocalizationFunction) {
+    func arguments<Argument>(_ found: [(ArgumentRole, Argument)]) -> [Role: Argument]? {
+      let roles = found.compactMap { role, argument in Role(rawValue: role.rawValue).map { ($0, argument) } }
+      let arguments = Dictionary(roles, uniquingKeysWith: { first, _ in first })
+      return arguments[.key] == nil ? nil : arguments
+    }
+    let parameters = function.swift
+    let byPosition = (parameters?.positional ?? []).enumerated().map { ($1, Argument.position($0)) }
+    let byLabel = (parameters?.labels ?? [:]).sorted { $0.key < $1.key }.map { ($1, Argument.label($0)) }
+    let receiver = parameters?.isMemberOfKey ?? false ? [(ArgumentRole.key, Argument.receiver)] : []
+    self.init(
+      name: function.name, swift: arguments(receiver + byPosition + byLabel),
+      objectiveC: arguments((function.objectiveC ?? []).enumerated().map { ($1, $0) }), fallback: function.fallback)
+    if swift == nil, objectiveC == nil { return nil }
+  }
+
+  /// The lines that add it to `functions` in the configuration.
+  package var setting: [String] {
+    func group(_ arguments: [(Role, String)]) -> String {
+      "{ " + arguments.map { "\($0.0.rawValue): \($0.1)" }.joined(separator: ", ") + " }"
+    }
+    var lines = ["- name: \(name)"]
+    let roles = Role.allCases
+    if let swift {
+      lines.append("  swift: " + group(roles.compactMap { role in swift[role].map { (role, $0.description) } }))
+    }
+    if let objectiveC {
+      lines.append("  objective-c: " + group(roles.compactMap { role in objectiveC[role].map { (role, "\($0)") } }))
+    }
+    return lines
+  }
+}
+
 extension LocalizationFunction {
   package init(_ function: CustomFunction) {
     var swift = function.swift.map { _ in SwiftParameters() }

@@ -16,6 +16,8 @@ extension ProjectConfiguration {
     let editURL = detected.editURL?.text ?? "https://translatewiki.net/wiki/Wikimedia:my-app-{key}/{locale}"
     let plurals = ProjectTraits(profile, pluralMode: detected.pluralMode).pluralMode ?? .onePerString
     let keyPattern = detected.keyPattern?.text ?? KeyStyle.kebab.rawValue
+    let functions = detected.functions.compactMap(CustomFunction.init).flatMap(\.setting)
+    let own = functions.isEmpty ? "" : "\n\nfunctions:" + functions.map { "\n  \($0)" }.joined()
     return """
       # Settings of l10n-review, which reviews changes to localized strings.
       #
@@ -52,7 +54,7 @@ extension ProjectConfiguration {
       #    swift: { key: 0, value: default, comment: comment }
       #    objective-c: { key: 0, comment: 1 }
       #  - name: localized          # a member of strings: "key".localized
-      #    swift: { key: self }
+      #    swift: { key: self }\(own)
 
       # The Swift file for texts that are used in several places.
       #common-strings: \(scalar(commonStrings))

@@ -11,20 +11,7 @@ package struct OwnFunction: Hashable, Sendable {
   package var place: Place
 
   /// The lines that add it to `functions` in the configuration.
-  package var setting: [String] {
-    func group(_ arguments: [(CustomFunction.Role, String)]) -> String {
-      "{ " + arguments.map { "\($0.0.rawValue): \($0.1)" }.joined(separator: ", ") + " }"
-    }
-    var lines = ["- name: \(function.name)"]
-    let roles = CustomFunction.Role.allCases
-    if let swift = function.swift {
-      lines.append("  swift: " + group(roles.compactMap { role in swift[role].map { (role, $0.description) } }))
-    }
-    if let objectiveC = function.objectiveC {
-      lines.append("  objective-c: " + group(roles.compactMap { role in objectiveC[role].map { (role, "\($0)") } }))
-    }
-    return lines
-  }
+  package var setting: [String] { function.setting }
 
   /// `localized("key")`, `"key".localized`.
   package var example: String {

@@ -158,6 +158,12 @@ extension Project {
     /// The project's own functions that look up texts.
     fileprivate var wrappers: [LocalizationFunction] = []
 
+    /// Those that the configuration does not name, by name.
+    package func unnamedFunctions(in settings: ProjectSettings) -> [LocalizationFunction] {
+      let known = Set(settings.functions.map(\.name))
+      return Set(wrappers).filter { !known.contains($0.name) }.sorted { $0.name < $1.name }
+    }
+
     /// The targets of projects and packages in `layout`.
     package func modules(_ layout: ProjectLayout) -> Modules {
       var modules = Modules(packageFolders: layout.packageFolders)
@@ -168,8 +174,7 @@ extension Project {
 
     /// Reads the sources again that call functions of the project's own which the configuration does not name.
     fileprivate mutating func readCallsOfWrappers(in files: [SnapshotFile], of project: Project) async {
-      let known = Set(project.settings.functions.map(\.name))
-      let own = Set(wrappers).filter { !known.contains($0.name) }.sorted { $0.name < $1.name }
+      let own = unnamedFunctions(in: project.settings)
       guard !own.isEmpty else { return }
       let scanner = SourceScanner(functions: project.settings.functions + own, readsGeneratedCode: true)
         .reading(project.typedTexts)

@@ -3,13 +3,13 @@ struct MergeDriver {
   /// Shared by attributes and settings.
   private static let name = "l10n-review"
 
-  static func settings(binary: String) -> [(name: String, value: String)] {
+  /// With a text conversion, `git diff` shows catalogs by key, and its patches do not apply.
+  static func settings(binary: String, convertsText: Bool) -> [(name: String, value: String)] {
     let quoted = "'" + binary.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
     return [
       ("merge.\(name).name", "localization by keys"),
       ("merge.\(name).driver", "\(quoted) merge --marker-size %L %O %A %B %P"),
-      ("diff.\(name).textconv", "\(quoted) textconv"),
-    ]
+    ] + (convertsText ? [("diff.\(name).textconv", "\(quoted) textconv")] : [])
   }
 
   /// `text` of a `.gitattributes` with a line added for each missing extension; `nil` if all are present.
