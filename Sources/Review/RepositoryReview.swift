@@ -19,6 +19,9 @@ package struct RepositoryReview {
     package var isImported = false
     package var opinions = SecondOpinions()
     package var staleOrigins: StaleOriginSearch?
+    /// The files and folders whose findings to report, from the top of the repository; empty for all, and for findings
+    /// without a place.
+    package var paths: [String] = []
     /// The only rules to report; `nil` for all.
     package var rules: Set<RuleID>?
     /// The identity of this program, under which it caches readings in the git directory; `nil` to cache nothing.
@@ -194,6 +197,13 @@ package struct RepositoryReview {
       review.moves.removeAll { !$0.locales.contains { $0.lowercased() == locale } }
       review.pluralPreviews.removeAll { $0.locale.lowercased() != locale }
       review.missing.removeAll { $0.locale.lowercased() != locale }
+    }
+    if !options.paths.isEmpty {
+      let folders = options.paths.map { $0.isEmpty ? "" : $0 + "/" }
+      review.findings.removeAll { finding in
+        guard let path = finding.place?.path else { return true }
+        return !options.paths.contains(path) && !folders.contains(where: path.hasPrefix)
+      }
     }
     if let rules = options.rules {
       review.findings.removeAll { !rules.contains($0.rule) }

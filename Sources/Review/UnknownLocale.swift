@@ -10,7 +10,9 @@ package struct UnknownLocale: Error, Hashable, Sendable, CustomStringConvertible
   /// `nil` if `locale` is one of `known`, in any case.
   init?(_ locale: String, among known: Set<String>) {
     guard !known.contains(where: { $0.lowercased() == locale.lowercased() }) else { return nil }
-    self.init(locale, nearest: nearestName(to: locale, among: known))
+    let language = locale.lowercased().split { $0 == "-" || $0 == "_" }.first.map(String.init)
+    let ofLanguage = known.first { $0.lowercased() == language }
+    self.init(locale, nearest: nearestName(to: locale, among: known) ?? ofLanguage)
   }
 
   init(_ locale: String, nearest: String?) {

@@ -2,7 +2,7 @@ import Project
 
 extension ProjectSettings {
   package var levels: RuleLevels {
-    RuleLevels(layout.traits, settings: configuration.rules)
+    RuleLevels(layout.traits, settings: configuration.rules, choice: configuration.chosenRules)
   }
 
   package var ruleOptions: RuleInput.Options {

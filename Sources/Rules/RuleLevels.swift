@@ -4,18 +4,29 @@ import Project
 package struct RuleLevels: Sendable {
   private let traits: ProjectTraits
   private let settings: [RuleID: RuleSetting]
+  private let choice: RuleChoice
 
-  /// A project can set another level for a rule, for a family of rules, or for either at a path.
-  package init(_ traits: ProjectTraits, settings: [RuleID: RuleSetting] = [:]) {
+  /// A project can set another level for a rule, for a family of rules, or for either at a path. The caller can choose
+  /// among the rules, and a rule that is chosen by name is on.
+  package init(
+    _ traits: ProjectTraits, settings: [RuleID: RuleSetting] = [:], choice: RuleChoice = RuleChoice()
+  ) {
     self.traits = traits
     self.settings = settings
+    self.choice = choice
   }
 
   /// `nil` is off.
   package func severity(of rule: RuleDescription, at path: String? = nil) -> Severity? {
-    if let level = stated(rule, at: path) { return level.severity }
-    return rule.severity(in: traits)
+    let own = stated(rule, at: path).map(\.severity) ?? rule.severity(in: traits)
+    if !choice.except.isEmpty, Self.names(rule).contains(where: choice.except.contains) { return nil }
+    guard let only = choice.only else { return own }
+    guard Self.names(rule).contains(where: only.contains) else { return nil }
+    return own ?? rule.severity ?? rule.appleSeverity ?? .warning
   }
+
+  /// The names by which the rule is set and chosen.
+  private static func names(_ rule: RuleDescription) -> [RuleID] { [rule.id] + (rule.family.map { [$0.id] } ?? []) }
 
   private func stated(_ rule: RuleDescription, at path: String?) -> RuleLevel? {
     if let level = settings[rule.id]?.level(at: path) { return level }

@@ -1,15 +1,17 @@
 /// The name that `written` probably means; `nil` if none is near. A near name has at most one slip in three letters, or
-/// is the only one with this beginning. Writing styles do not count: `sourceLanguage` is `source-language`.
+/// is the only one with this beginning. Of two that are as near, one with the same letters in another order comes first.
+/// Writing styles do not count: `sourceLanguage` is `source-language`.
 package func nearestName(to written: String, among names: some Collection<String>) -> String? {
   let folded = kebabCase(written)
   if folded.isEmpty || folded.count > 64 { return nil }
-  var best: (name: String, distance: Int)?
+  let letters = folded.sorted()
+  var best: (name: String, slip: (distance: Int, hasOtherLetters: Int))?
   for name in names.sorted() {
     let other = Array(name.utf8)
     let distance = min(editDistance(folded, other), editDistance(folded, kebabCase(name)))
-    if distance <= min(4, max(1, min(folded.count, other.count) / 3)), distance < best?.distance ?? .max {
-      best = (name, distance)
-    }
+    guard distance <= min(4, max(1, min(folded.count, other.count) / 3)) else { continue }
+    let slip = (distance, kebabCase(name).sorted() == letters ? 0 : 1)
+    if slip < best?.slip ?? (.max, 0) { best = (name, slip) }
   }
   if let best { return best.name }
   let longer = names.filter { $0.utf8.starts(with: folded) }

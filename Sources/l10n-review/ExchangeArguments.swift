@@ -18,19 +18,18 @@ struct ExchangeArguments {
   init(_ paths: [String], in repository: Repository?) throws {
     top = repository?.workDirectory.flatMap { realPath($0) }
     for path in paths {
-      if path.hasSuffix(".xcloc") || path.hasSuffix(".xcloc/") {
+      if Self.isFolder(path) {
         try addFolder(path.hasSuffix("/") ? String(path.dropLast()) : path)
-      } else if CatalogPath.isExchanged(path) {
-        try add(path)
       } else {
-        throw Outcome.unable(
-          """
-          “\(path)” is not an .xliff, .xlf or .xcloc: lint reads all other files of a project together. \
-          Leave the path out, and name another project by --repo.
-          """)
+        try add(path)
       }
     }
   }
+
+  /// True for the path of an XLIFF file or of Xcode's folder with one.
+  static func contain(_ path: String) -> Bool { isFolder(path) || CatalogPath.isExchanged(path) }
+
+  private static func isFolder(_ path: String) -> Bool { path.hasSuffix(".xcloc") || path.hasSuffix(".xcloc/") }
 
   private mutating func add(_ path: String, expecting expectations: [ExchangeFile.Expectation] = []) throws {
     requests.append(

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Cmalloc
 import Git
+import Reports
+import Text
 
 /// Handles only arguments and exit codes.
 @main
@@ -11,6 +13,10 @@ struct L10nReview: AsyncParsableCommand {
     discussion: """
       Sorts edits of source texts into neutral, small and large, finds keys that belong in CommonStrings and files \
       that cannot be read, and writes its review.
+
+      Exit codes: 0 clean, 1 findings at --fail-on or above, 2 the work could not be done, and the message says what to \
+      do, 3 (ci and post) both. Environment: L10N_KEEP and L10N_UNTRANSLATED (keys that a commit accepts), \
+      GITHUB_TOKEN or GH_TOKEN, NO_COLOR, TMPDIR.
       """,
     version: toolVersion,
     subcommands: [
@@ -32,6 +38,8 @@ struct L10nReview: AsyncParsableCommand {
       Task.detached { RepositoryPreview(of: Terminal.currentDirectory, searchesWorkTree: reading == .workTree) }
     }
     defer { preview?.cancel() }
+    let patience = Task.detached { await noteLongWork() }
+    defer { patience.cancel() }
     do {
       let arguments = CommandLine.arguments.dropFirst()
       if isHook {
@@ -49,6 +57,8 @@ struct L10nReview: AsyncParsableCommand {
       Outcome.clean.exit()
     } catch let outcome as Outcome {
       outcome.exit()
+    } catch GitError.unknownRevision(let name, _) where name == CommandLine.arguments.dropFirst().first {
+      Outcome.unable(unknown(name)).exit()
     } catch  where exitCode(for: error) == .failure {
       // An error outside the arguments has its own exit code. Its sentence gives the remedy.
       Outcome.unable("\(error)").exit()
@@ -76,11 +86,40 @@ extension L10nReview {
       command = named
       rest.removeFirst()
     }
+    if let name = rest.first, name != "help", !name.hasPrefix("-"), command.configuration.defaultSubcommand == nil,
+      !command.configuration.subcommands.isEmpty
+    {
+      let advice = nearestSubcommand(to: name, of: command).map { "did you mean “\($0)”?" }
+      let parent = command.configuration.commandName ?? ""
+      throw Outcome.unable(
+        "“\(name)” is not a subcommand of \(parent); \(advice ?? "“l10n-review \(parent) --help” lists them.")")
+    }
     // Help and errors name the parents.
     guard command.configuration.subcommands.isEmpty, let parsed = try? command.parseAsRoot(Array(rest)),
       type(of: parsed) == command
     else { return try parseAsRoot(arguments) }
     return parsed
+  }
+
+  private static func nearestSubcommand(to name: String, of command: any ParsableCommand.Type) -> String? {
+    nearestName(to: name, among: command.configuration.subcommands.compactMap { $0.configuration.commandName })
+  }
+
+  /// The sentence on a first word that is not a command, and therefore a revision for `review`.
+  private static func unknown(_ name: String) -> String {
+    let advice =
+      nearestSubcommand(to: name, of: L10nReview.self).map { "did you mean “\($0)”?" }
+      ?? "“l10n-review --help” lists the commands, and “git fetch” may bring the revision."
+    return "“\(name)” is neither a command nor a revision of this repository; \(advice)"
+  }
+
+  /// Writes a line to a person's terminal if the command takes longer than a second.
+  private static func noteLongWork() async {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard Terminal.showsProgress, !arguments.contains(where: ["-q", "--quiet"].contains) else { return }
+    do { try await Task.sleep(for: .seconds(1)) } catch { return }
+    let command = arguments.prefix { !$0.hasPrefix("-") }.prefix(2).joined(separator: " ")
+    Terminal.complain("Still working\(command.isEmpty ? "" : " on \(TerminalText.line(command))") …")
   }
 
   /// Judges by the first word, before parsing.

@@ -10,12 +10,16 @@ struct LintCommand: PreviewedCommand {
     commandName: "lint",
     abstract: "Check everything in the work tree, or at a revision.",
     discussion: """
-      With files from translators, these are checked before Xcode imports them: XLIFF 1.2 (.xliff, .xlf) and Xcode's \
-      .xcloc folders, inside or outside of the repository. Their texts are compared with those of the project.
+      With paths, only findings in these files and folders are reported; the whole project is still read. Files from \
+      translators are checked before Xcode imports them: XLIFF 1.2 (.xliff, .xlf) and Xcode's .xcloc folders, inside or \
+      outside of the repository. Their texts are compared with those of the project.
       """)
 
-  @Argument(help: ArgumentHelp("XLIFF files and .xcloc folders to check instead of the project.", valueName: "file"))
-  var files: [String] = []
+  @Argument(
+    help: ArgumentHelp(
+      "Files and folders to report on (default: all of the project), or XLIFF files and .xcloc folders.",
+      valueName: "path"))
+  var paths: [String] = []
 
   @Option(name: .customLong("at"), help: ArgumentHelp("Check this revision instead.", valueName: "rev"))
   var revision: String?
@@ -27,24 +31,30 @@ struct LintCommand: PreviewedCommand {
 
   @OptionGroup var fixes: FixOptions
   @OptionGroup var build: BuildOptions
+  @OptionGroup var rules: RuleOptions
   @OptionGroup var report: ReportOptions
   @OptionGroup var project: ProjectOptions
 
   func validate() throws {
     if revision != nil, fixes.isAsked { throw ValidationError("--fix works on the work tree; leave --at out.") }
-    if !files.isEmpty, fixes.isAsked {
+    if areFromTranslators, fixes.isAsked {
       throw ValidationError("--fix does not change files from translators; leave it out.")
     }
-    if !files.isEmpty, newBaseline != nil {
-      throw ValidationError("--write-baseline records the findings of a project; leave the files out.")
+    if !areFromTranslators, let path = paths.first(where: ExchangeArguments.contain) {
+      throw ValidationError("“\(TerminalText.line(path))” comes from translators; check it in a run of its own.")
+    }
+    if !paths.isEmpty, newBaseline != nil {
+      throw ValidationError("--write-baseline records all findings of a project; leave the paths out.")
     }
   }
 
+  private var areFromTranslators: Bool { !paths.isEmpty && paths.allSatisfy(ExchangeArguments.contain) }
+
   func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
-    if !files.isEmpty { return try await checkFiles(preview: await preview?.value) }
+    if areFromTranslators { return try await checkFiles(preview: await preview?.value) }
     let (repository, stated) = try project.open(preview: await preview?.value)
-    let settings = try build.added(to: stated)
+    let settings = try build.added(to: rules.added(to: stated))
     let writer = try fixes.takeWorkTree(of: repository, project)
     let reviewer = RepositoryReview(repository, configuration: settings)
     if let newBaseline {
@@ -57,6 +67,7 @@ struct LintCommand: PreviewedCommand {
     let baseline = try report.readBaseline(settings, in: repository)
     var options = RepositoryReview.Options(locale: report.locale, baseline: baseline.known)
     options.missingBaseline = baseline.missing
+    options.paths = try ProjectPaths(paths, at: revision, in: repository).paths
     let result = try await reviewer.lint(at: revision, options: options)
     _ = try await fixes.apply(
       to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)
@@ -66,8 +77,8 @@ struct LintCommand: PreviewedCommand {
   /// Checks files from translators. Their agency need not have the project.
   private func checkFiles(preview: RepositoryPreview?) async throws {
     let (repository, stated) = try openIfThere(preview)
-    let settings = try build.added(to: stated)
-    let arguments = try ExchangeArguments(files, in: repository)
+    let settings = try build.added(to: rules.added(to: stated))
+    let arguments = try ExchangeArguments(paths, in: repository)
     let baseline = try repository.map { try report.readBaseline(settings, in: $0) }
     var options = RepositoryReview.Options(locale: report.locale, baseline: baseline?.known)
     options.missingBaseline = baseline?.missing

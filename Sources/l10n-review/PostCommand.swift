@@ -41,6 +41,7 @@ struct PostCommand: AsyncParsableCommand {
 
   func run() async throws {
     let claimed = try readReport()
+    if isDryRun, GitHubAccess.token == nil { return preview(claimed) }
     var outcome = RunOutcome()
     var report = CheckedReport(naming: claimed)
     if mode.reachesPullRequest {
@@ -74,6 +75,15 @@ struct PostCommand: AsyncParsableCommand {
       Terminal.complain("l10n-review: \(TerminalText.message(line))")
     }
     try outcome.conclude(isDryRun ? .never : mode)
+  }
+
+  /// Prints what could be posted, without asking GitHub what the pull request has.
+  private func preview(_ review: Review) {
+    let summary = render(review, as: .markdown, context: .of(review))
+    Terminal.print("This summary could be posted:\n\n" + PostingPreview.quoted(summary))
+    Terminal.complain(
+      "l10n-review: without GITHUB_TOKEN or GH_TOKEN the pull request was not read, so that comments on lines are not shown."
+    )
   }
 
   private func readReport() throws -> Review {
@@ -115,11 +125,16 @@ struct GitHubAccess {
   let token: GitHubToken
   let transport: WebClient.Transport
 
+  /// The one in the environment.
+  static var token: GitHubToken? {
+    ["GITHUB_TOKEN", "GH_TOKEN"].lazy.compactMap { Terminal.environment($0).flatMap(GitHubToken.init) }.first
+  }
+
   /// Reads the token from the environment and finds the system's `curl`.
   init() throws {
-    let token = ["GITHUB_TOKEN", "GH_TOKEN"].lazy.compactMap { Terminal.environment($0).flatMap(GitHubToken.init) }
-      .first
-    guard let token else { throw Outcome.unable("there is no token; put one into GITHUB_TOKEN or GH_TOKEN") }
+    guard let token = Self.token else {
+      throw Outcome.unable("there is no token; put one into GITHUB_TOKEN or GH_TOKEN")
+    }
     let curl = try CurlTransport(path: Terminal.environment("PATH"), userAgent: "l10n-review/\(toolVersion)")
     self.token = token
     transport = { request, time throws(WebError) in try await curl.send(request, within: time) }
@@ -152,7 +167,7 @@ enum PostingPreview {
   }
 
   /// Each line comes after a bar: a runner interprets commands at the start of a line.
-  private static func quoted(_ markdown: String) -> String {
+  static func quoted(_ markdown: String) -> String {
     markdown.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       "| \(TerminalText.line(String(line)))\n"
     }.joined()

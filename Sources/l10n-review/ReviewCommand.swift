@@ -4,6 +4,7 @@ import Git
 import History
 import Reports
 import Review
+import Text
 
 struct ReviewCommand: PreviewedCommand {
   static let configuration = CommandConfiguration(
@@ -23,6 +24,7 @@ struct ReviewCommand: PreviewedCommand {
 
   @OptionGroup var fixes: FixOptions
   @OptionGroup var build: BuildOptions
+  @OptionGroup var rules: RuleOptions
   @OptionGroup var report: ReportOptions
   @OptionGroup var project: ProjectOptions
 
@@ -37,10 +39,14 @@ struct ReviewCommand: PreviewedCommand {
     (report.destinations, report.output, report.failOn, report.strict) = ([], nil, nil, false)
     (report.locale, report.baseline, report.printsSchema) = (nil, nil, false)
     var project = ProjectOptions()
-    (project.repository, project.configurationPath, project.quiet, project.noColor) = (nil, nil, true, false)
+    (project.repository, project.configurationPath, project.quiet) = (nil, nil, true)
+    (project.colorUse, project.noColor) = (nil, false)
+    var rules = RuleOptions()
+    (rules.only, rules.except) = ([], [])
     var command = ReviewCommand()
     (command.range, command.staged) = (nil, true)
     (command.fixes, command.build, command.report, command.project) = (fixes, build, report, project)
+    command.rules = rules
     return command
   }
 
@@ -52,7 +58,7 @@ struct ReviewCommand: PreviewedCommand {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     let (repository, stated) = try project.open(preview: await preview?.value)
     repository.stayOpen()
-    let settings = try build.added(to: stated)
+    let settings = try build.added(to: rules.added(to: stated))
     let writer = try fixes.takeWorkTree(of: repository, project)
     let baseline = try report.readBaseline(settings, in: repository)
     var options = RepositoryReview.Options(locale: report.locale, baseline: baseline.known)
@@ -72,11 +78,22 @@ struct ReviewCommand: PreviewedCommand {
       guard !project.quiet else { return }
       Terminal.complain("Asking for a second opinion on \(subjects) …")
     }
+    if report.locale == nil { noteUnusedKeys(of: options.acknowledgements, result) }
     let applied = try await fixes.apply(
       to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, in: repository)
     // The author must check the fixes and stage them.
     if applied, staged { throw Outcome.findings }
+  }
+
+  /// Names the keys of `L10N_KEEP` that no edited text has, since they may be misspelt.
+  private func noteUnusedKeys(of acknowledgements: Acknowledgements, _ review: Review) {
+    let edited = Set(review.changes.flatMap { [$0.identity.key, $0.oldKey].compactMap(\.self) })
+    for key in acknowledgements.keys(as: .keep) where !edited.contains(key) {
+      let advice = nearestName(to: key, among: edited).map { "; did you mean ‘\(TerminalText.line($0))’?" }
+      Terminal.complain(
+        "L10N_KEEP names ‘\(TerminalText.line(key))’, and no text of this key was edited\(advice ?? ".")")
+    }
   }
 
   /// The index entries of files with merge conflicts have no text to review.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Project
 import Reports
 import Rules
+import Text
 
 struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +21,9 @@ struct RulesCommand: AsyncParsableCommand {
     }
     if let id {
       guard let rule = RuleCatalog.description(of: RuleID(rawValue: id)) else {
-        throw Outcome.unable("there is no rule of that name; `l10n-review rules` lists them")
+        let nearest = nearestName(to: id, among: RuleCatalog.configurableNames.map(\.rawValue))
+        throw Outcome.unable(
+          "“\(id)” is not a rule; \(nearest.map { "did you mean “\($0)”?" } ?? "“l10n-review rules” lists them.")")
       }
       Terminal.print(RulePage.text(rule))
       let set = try configuration().map { RuleCatalog.settings(of: rule.id, in: $0) } ?? []

@@ -12,6 +12,9 @@ enum Terminal {
     write(text.hasSuffix("\n") ? text : text + "\n", to: 2)
   }
 
+  /// True if the output goes to a terminal.
+  static var isOutput: Bool { isatty(1) == 1 }
+
   static var showsProgress: Bool { isatty(2) == 1 && environment("TERM") != "dumb" }
 
   /// Replaces the current progress line with `text`, which must be our own words. An empty text clears the line.
@@ -42,7 +45,7 @@ enum Terminal {
 
   /// True only on a terminal, and not with NO_COLOR or a dumb terminal.
   static var allowsColor: Bool {
-    isatty(1) == 1 && environment("NO_COLOR").map(\.isEmpty) ?? true && environment("TERM") != "dumb"
+    isOutput && environment("NO_COLOR").map(\.isEmpty) ?? true && environment("TERM") != "dumb"
   }
 
   static func environment(_ name: String) -> String? {

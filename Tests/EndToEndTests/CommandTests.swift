@@ -126,7 +126,7 @@ struct CommandTests {
     let unknown = try repository.tool("rules", "unknown")
     #expect(unknown.code == 2)
     #expect(
-      unknown.errors == "l10n-review: there is no rule of that name; `l10n-review rules` lists them\n")
+      unknown.errors == "l10n-review: “unknown” is not a rule; “l10n-review rules” lists them.\n")
     try repository.write(".l10n-review.yml", "rules:\n  unordered-placeholder: off\n")
     let line = try repository.tool("rules").output.split(separator: "\n").first {
       $0.contains("unordered-placeholder ")

@@ -87,8 +87,9 @@ struct ExchangeFileTests {
   }
 
   @Test func otherFilesAreRefused() throws {
-    let other = try repository.tool("lint", "App/fr.lproj/Localizable.strings")
-    #expect(other.code == 2 && other.errors.contains("is not an .xliff, .xlf or .xcloc"))
+    let other = try repository.tool("lint", "App/fr.lproj/Localizable.strings", "fr.xliff")
+    #expect(
+      other.code == 2 && other.errors.contains("“fr.xliff” comes from translators; check it in a run of its own."))
     #expect(try repository.tool("lint", "missing.xliff").code == 2)
     try repository.write("empty.xcloc/contents.json", "{}")
     let empty = try repository.tool("lint", "empty.xcloc")

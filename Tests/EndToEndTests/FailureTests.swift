@@ -27,6 +27,12 @@ struct FailureTests {
     let repository = try SampleProject.repository()
     let sentence = "nowhere names no commit of this repository; check the spelling, or fetch it."
     expect(try repository.tool("review", "nowhere"), says: sentence)
+    expect(
+      try repository.tool("nowhere"),
+      says: """
+        “nowhere” is neither a command nor a revision of this repository; “l10n-review --help” lists the commands, and \
+        “git fetch” may bring the revision.
+        """)
     expect(try repository.tool("review", "main..nowhere"), says: sentence)
     expect(try repository.tool("review", "nowhere...main"), says: sentence)
     expect(try repository.tool("lint", "--at", "nowhere"), says: sentence)

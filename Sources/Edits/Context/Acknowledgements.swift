@@ -34,6 +34,9 @@ package struct Acknowledgements: Hashable, Sendable {
   /// Empty without a reason; `nil` if the key is not acknowledged.
   package func reason(for key: String, as token: Token = .keep) -> String? { reasons[token]?[key] }
 
+  /// In the order of the alphabet.
+  package func keys(as token: Token) -> [String] { (reasons[token] ?? [:]).keys.sorted() }
+
   /// Adds the trailers of a commit message: lines `L10n-Keep: KEY reason` in its last paragraph.
   package mutating func add(message: String) {
     // CRLF is one character, which is not equal to LF.

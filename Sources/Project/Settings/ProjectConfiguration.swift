@@ -58,6 +58,9 @@ package struct ProjectConfiguration: Hashable, Sendable {
   /// The strings of a build that the command was given. They are not part of the file.
   package var builtStrings = BuiltStringsIndex()
 
+  /// The rules that the command was given. They are not part of the file.
+  package var chosenRules = RuleChoice()
+
   package init() {}
 }
 

@@ -6,14 +6,19 @@ import Project
 import Reports
 import Review
 import Rules
+import Text
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
     abstract: "Build a small sample repository in a temporary folder and review it.")
 
-  @Option(help: "How to report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var format: ReportFormat = .markdown
+  @Option(
+    help: """
+      How to report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")) (default: text on a terminal, else \
+      markdown).
+      """)
+  var format: ReportFormat?
 
   @OptionGroup var project: ProjectOptions
 
@@ -27,20 +32,25 @@ struct DemoCommand: AsyncParsableCommand {
     let review = try await RepositoryReview(repository, configuration: ProjectConfiguration())
       .review(.sinceMergeBase("main", "walk-screen"))
     let context = ReportContext(
-      toolVersion: toolVersion, useColor: !project.noColor && Terminal.allowsColor,
+      toolVersion: toolVersion, useColor: project.usesColor,
       rules: RuleCatalog.rules.map { $0.description })
-    Terminal.print(render(review, as: format, context: context))
+    Terminal.print(render(review, as: format ?? (Terminal.isOutput ? .text : .markdown), context: context))
     if project.quiet { return }
     Terminal.complain(
       """
 
-      This is the review of the branch walk-screen in the sample repository \(folder).
-      Look around in it, for instance:
-        cd \(folder)
-        l10n-review review main...walk-screen    the same as text
-        l10n-review review --fix main...         apply what can be applied safely
-        l10n-review lint                         everything, not only what the branch introduced
+      This is the review of the branch walk-screen in the sample repository \(folder). Go on with it:
+        \(tool) review main...walk-screen --repo \(folder)   the same as text
+        \(tool) review --fix main... --repo \(folder)   apply what can be applied safely
+        \(tool) lint --repo \(folder)   everything, not only what the branch introduced
       """)
+  }
+
+  /// This program, as a shell finds it from the current folder.
+  private var tool: String {
+    let name = "l10n-review"
+    if ChildProcess.path(of: name, searching: Terminal.environment("PATH")) != nil { return name }
+    return TerminalText.line((Terminal.executablePath ?? name).shellWord)
   }
 
   private func makeFolder() throws -> String {

@@ -5,6 +5,11 @@ import Project
 import Reports
 import Rules
 
+/// When output has colours.
+enum ColorUse: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+}
+
 struct ProjectOptions: ParsableArguments {
   @Option(name: .customLong("repo"), help: ArgumentHelp("The repository (default: found from here).", valueName: "dir"))
   var repository: String?
@@ -14,16 +19,32 @@ struct ProjectOptions: ParsableArguments {
     help: ArgumentHelp("The configuration (default: .l10n-review.yml at the repository's top).", valueName: "file"))
   var configurationPath: String?
 
-  @Flag(help: "Print nothing but what was asked for.")
+  @Flag(name: [.customShort("q"), .customLong("quiet")], help: "Suppress status messages.")
   var quiet = false
 
-  @Flag(name: .customLong("no-color"), help: "Do not colour the output.")
+  @Option(
+    name: .customLong("color"),
+    help: ArgumentHelp(
+      "Colour the output: always, never, or auto, on a terminal only (default: auto).", valueName: "when"))
+  var colorUse: ColorUse?
+
+  @Flag(name: .customLong("no-color"), help: "The same as --color never.")
   var noColor = false
+
+  /// True if what the command prints is to be coloured.
+  var usesColor: Bool {
+    switch colorUse ?? (noColor ? .never : .auto) {
+    case .always: true
+    case .never: false
+    case .auto: Terminal.allowsColor
+    }
+  }
 
   /// The options as arguments for another subcommand.
   var arguments: [String] {
     (repository.map { ["--repo", $0] } ?? []) + (configurationPath.map { ["--config", $0] } ?? [])
       + (quiet ? ["--quiet"] : []) + (noColor ? ["--no-color"] : [])
+      + (colorUse.map { ["--color", $0.rawValue] } ?? [])
   }
 
   func openRepository() throws -> Repository {

@@ -104,7 +104,7 @@ struct ReportOptions: ParsableArguments {
         || review.notes.count > (review.isOfNothing ? 1 : 0)
       if project.quiet, file == nil, destination.format == .text, !hasNews { continue }
       var context = ReportContext.of(review, in: repository)
-      context.useColor = file == nil && !project.noColor && Terminal.allowsColor
+      context.useColor = file == nil && project.usesColor
       if isLocal, let top = repository?.workDirectory { context.pathPrefix = top + "/" }
       let text = render(review, as: destination.format, context: context)
       guard let file else {
