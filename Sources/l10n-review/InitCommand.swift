@@ -127,7 +127,8 @@ struct InitCommand: AsyncParsableCommand {
       say("\(other) runs on the branch \(settings.translatewikiBranch) too; if it imports, remove it, or both push")
     }
     try FileAccess.write(Array(text.utf8), to: WorkflowText.path, below: top)
-    say("wrote \(WorkflowText.path), which runs \(WorkflowText.action); if you use a copy, name its OWNER/NAME@COMMIT there")
+    let action = WorkflowText.action
+    say("wrote \(WorkflowText.path), which runs \(action); if you use a copy, name its OWNER/NAME@COMMIT there")
   }
 
   /// The workflows that name translatewiki's branch.
