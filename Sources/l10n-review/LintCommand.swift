@@ -68,9 +68,11 @@ struct LintCommand: PreviewedCommand {
     var options = RepositoryReview.Options(locale: report.locale, baseline: baseline.known)
     options.missingBaseline = baseline.missing
     options.paths = try ProjectPaths(paths, at: revision, in: repository).paths
-    let result = try await reviewer.lint(at: revision, options: options)
-    _ = try await fixes.apply(
+    var result = try await reviewer.lint(at: revision, options: options)
+    let applied = try await fixes.apply(
       to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)
+    // What is left counts.
+    if applied { result = try await reviewer.lint(at: revision, options: options) }
     try report.report(result, project: project, configuration: settings, in: repository)
   }
 

@@ -32,7 +32,7 @@ struct ReviewCommand: PreviewedCommand {
   /// takes the parser as long as opening the repository.
   static var ofHook: ReviewCommand {
     var fixes = FixOptions()
-    (fixes.isAsked, fixes.kind) = (false, .safe)
+    (fixes.isAsked, fixes.kind, fixes.isDryRun) = (false, .safe, false)
     var build = BuildOptions()
     build.stringsdata = nil
     var report = ReportOptions()
@@ -74,16 +74,24 @@ struct ReviewCommand: PreviewedCommand {
     let reviewer = RepositoryReview(repository, configuration: settings)
     if staged, !project.quiet { try warnOfConflicts(in: repository) }
     let selection = staged ? RangeSelection.staged : RangeSelection(range)
-    let result = try await reviewer.review(selection, options: options, asking: .user) { subjects in
-      guard !project.quiet else { return }
-      Terminal.complain("Asking for a second opinion on \(subjects) …")
-    }
+    var result = try await review(selection, options, by: reviewer)
     if report.locale == nil { noteUnusedKeys(of: options.acknowledgements, result) }
     let applied = try await fixes.apply(
       to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)
+    // What is left counts. The index has the faults until the author stages the files.
+    if applied, !staged { result = try await review(selection, options, by: reviewer) }
     try report.report(result, project: project, configuration: settings, in: repository)
     // The author must check the fixes and stage them.
     if applied, staged { throw Outcome.findings }
+  }
+
+  private func review(
+    _ selection: RangeSelection, _ options: RepositoryReview.Options, by reviewer: RepositoryReview
+  ) async throws -> Review {
+    try await reviewer.review(selection, options: options, asking: .user) { subjects in
+      guard !project.quiet else { return }
+      Terminal.complain("Asking for a second opinion on \(subjects) …")
+    }
   }
 
   /// Names the keys of `L10N_KEEP` that no edited text has, since they may be misspelt.

@@ -161,7 +161,7 @@ import Testing
     let before = try repository.tool("lint", "--format", "json")
     #expect(try before.rules().contains("unregistered-language"))
     let run = try repository.tool("lint", "--fix", "--fail-on", "never")
-    #expect(run.errors.contains("fixed \(Self.project)\n"), "\(run.errors)")
+    #expect(run.errors.contains("fixed \(Self.project): add languages\n"), "\(run.errors)")
     #expect(try repository.text(Self.project).contains("sl.lproj/Localizable.strings"))
     #expect(try !repository.text(Self.project).contains("azb"))
     let after = try repository.tool("lint", "--format", "json")

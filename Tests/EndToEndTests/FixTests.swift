@@ -13,10 +13,41 @@ struct FixTests {
     let text = SampleProject.faulty.replacingOccurrences(of: "%@ walks", with: "%@ of %@ walks")
     try repository.write(Self.file, text)
     let run = try repository.tool("--fix")
-    #expect(run.errors == "fixed \(Self.file)\n")
+    #expect(run.errors == "fixed \(Self.file): Give the placeholders their positions\n")
     #expect(
       try repository.text(Self.file) == text.replacingOccurrences(of: "%@ of %@ walks", with: "%1$@ of %2$@ walks"))
     #expect(try !repository.tool("--format", "json").rules().contains("unordered-placeholder"))
+  }
+
+  @Test func `Nothing is left after a fix of all faults`() throws {
+    try SampleProject.changeMeaning(in: repository)
+    #expect(try repository.tool().code == 1)
+    let before = try repository.listing()
+    let plan = try repository.tool("--fix", "--dry-run")
+    #expect(plan.code == 1)
+    #expect(plan.errors.contains("would fix \(SampleProject.view): Use the key ‘walk-delete-2’\n"))
+    #expect(try repository.listing() == before)
+    let run = try repository.tool("--fix")
+    #expect(run.code == 0)
+    #expect(!run.output.contains("key-kept-for-new-meaning"))
+    #expect(try repository.tool("--dry-run").code == 2)
+  }
+
+  /// A platform would take the English text for a translation.
+  @Test(arguments: [true, false])
+  func `A translation platform fills in new keys itself`(hasPlatform: Bool) throws {
+    let repository = try TemporaryRepository()
+    if hasPlatform { try repository.write("crowdin.yml", "files: []\n") }
+    try repository.write("App/A.swift", "let t = NSLocalizedString(\"pages.title\", comment: \"\")\n")
+    try repository.write("App/en.lproj/Localizable.strings", "\"pages.title\" = \"%@ of %@\";\n")
+    try repository.write("App/de.lproj/Localizable.strings", "\"pages.title\" = \"%@ von %@\";\n")
+    try repository.commit("Begin")
+    try repository.write("App/en.lproj/Localizable.strings", "\"pages.title\" = \"%@\";\n")
+    let run = try repository.tool("--fix")
+    #expect(run.errors.contains("fixed App/A.swift: Use the key ‘pages.title.2’\n"))
+    #expect(run.errors.contains("fixed App/de.lproj") != hasPlatform)
+    #expect(try repository.text("App/en.lproj/Localizable.strings").contains("\"pages.title.2\" = \"%@\";"))
+    #expect(try repository.text("App/de.lproj/Localizable.strings").contains("pages.title.2") != hasPlatform)
   }
 
   /// `lint` detects it too, and fixes the text and the comment on the same line.
@@ -26,7 +57,7 @@ struct FixTests {
     }
     try repository.commit("Two in a line", [Self.file: call("%@ of %@")])
     let run = try repository.tool("lint", "--fix", "--fail-on", "never")
-    #expect(run.errors == "fixed \(Self.file)\n")
+    #expect(run.errors == "fixed \(Self.file): Give the placeholders their positions\n")
     #expect(try repository.text(Self.file) == call("%1$@ of %2$@"))
   }
 
@@ -39,8 +70,8 @@ struct FixTests {
     try SampleProject.changeMeaning(in: repository)
     try repository.edit("Wikipedia/Code/Old.m", "Delete %1$@ from %2$@", "Delete %1$@")
     let run = try repository.tool("--fix")
-    #expect(run.errors.contains("fixed \(SampleProject.view)\n"))
-    #expect(run.errors.contains("fixed Wikipedia/Code/Old.m\n"))
+    #expect(run.errors.contains("fixed \(SampleProject.view): Use the key ‘walk-delete-2’\n"))
+    #expect(run.errors.contains("fixed Wikipedia/Code/Old.m: Use the key ‘walk-delete-2’\n"))
     #expect(
       try repository.text(SampleProject.view).contains(#"WMFLocalizedString("walk-delete-2", value: "Delete %1$@","#))
     #expect(try repository.text("Wikipedia/Code/Old.m").contains(#"(@"walk-delete-2", nil, nil, @"Delete %1$@","#))

@@ -41,7 +41,7 @@ import Text
     #expect(try FileAccess.read(repository.path + "/A.swift") == Array(files[0].text.utf8))
     try repository.write("B.swift", files[1].text)
     let applied = try fixer.apply(review)
-    #expect(applied.changed == ["A.swift", "B.swift"])
+    #expect(applied.changed.map(\.path) == ["A.swift", "B.swift"])
     #expect(try FileAccess.read(repository.path + "/B.swift") == Array("gg(\"turn-2\"\n".utf8))
   }
 }

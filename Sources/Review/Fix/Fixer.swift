@@ -5,10 +5,16 @@ import Rules
 import Text
 
 package struct FixOutcome: Hashable, Sendable {
-  package var changed: [String] = []
+  package var changed: [Changed] = []
   /// The files in which translations were marked fuzzy.
   package var marked: [String] = []
   package var skipped: [Skipped] = []
+
+  package struct Changed: Hashable, Sendable {
+    package var path: String
+    /// What was done there, in order; the same may be there several times.
+    package var fixes: [Message]
+  }
 
   package struct Skipped: Hashable, Sendable {
     package var path: String
@@ -29,10 +35,20 @@ package struct FixOutcome: Hashable, Sendable {
 package struct Fixer {
   private let writer: WorkTreeWriter
   private let kinds: Set<Fix.Kind>
+  private let isWritten: Bool
+  private let isLeftOut: @Sendable (String) -> Bool
 
-  package init(_ writer: WorkTreeWriter, kinds: Set<Fix.Kind>) {
+  /// - Parameters:
+  ///   - isWritten: False to plan the changes only.
+  ///   - isLeftOut: True for the path of a file in which no new key is written: a translation platform fills it in.
+  package init(
+    _ writer: WorkTreeWriter, kinds: Set<Fix.Kind>, isWritten: Bool = true,
+    leavingOut isLeftOut: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
     self.writer = writer
     self.kinds = kinds
+    self.isWritten = isWritten
+    self.isLeftOut = isLeftOut
   }
 
   /// Applies the fixes, and marks the translations of small edits `// Fuzzy` in translatewiki's `catalogs`. A new key
@@ -43,6 +59,7 @@ package struct Fixer {
     var plan = Plan()
     try fix(review, &plan)
     if kinds.contains(.markFuzzy) { try markFuzzy(review, catalogs, &plan) }
+    guard isWritten else { return plan.outcome }
     let changes = plan.new.map { FileUpdate(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
     _ = try writer.apply(changes, as: .whole, expecting: plan.old)
     return plan.outcome
@@ -57,8 +74,10 @@ package struct Fixer {
   private func fix(_ review: Review, _ plan: inout Plan) throws(FileAccessError) {
     let renamed = Set(review.changes.filter { $0.decision == .newKey }.map(\.identity))
     var files: [String: FileToFix] = [:]
+    var titles: [String: [Message]] = [:]
     for finding in review.findings {
-      guard let fix = finding.fix, kinds.contains(fix.kind) else { continue }
+      guard var fix = finding.fix, kinds.contains(fix.kind) else { continue }
+      if fix.kind == .newKey { fix.edits.removeAll { isLeftOut($0.path) } }
       if fix.kind == .newKey, !(finding.identity.map(renamed.contains) ?? false) { continue }
       for path in Set(fix.edits.map(\.path)) where files[path] == nil { files[path] = try file(at: path, &plan) }
       if let fault = Self.fault(of: fix, in: files) {
@@ -66,10 +85,11 @@ package struct Fixer {
         continue
       }
       for edit in fix.edits { files[edit.path]?.add(edit) }
+      for path in Set(fix.edits.map(\.path)) { titles[path, default: []].append(fix.title) }
     }
     for (path, file) in files.sorted(by: { $0.key < $1.key }) where !file.edits.isEmpty {
       if change(file.content, by: file.edits.map(TextReplacement.init), at: path, &plan) {
-        plan.outcome.changed.append(path)
+        plan.outcome.changed.append(FixOutcome.Changed(path: path, fixes: titles[path] ?? []))
       }
     }
   }

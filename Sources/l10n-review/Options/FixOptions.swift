@@ -1,11 +1,13 @@
 import ArgumentParser
 import Exchange
 import Files
+import Formats
 import Git
 import Project
 import Reports
 import Review
 import Rules
+import Text
 
 /// The safe fixes, or with `--fix=fuzzy` also fuzzy marks.
 enum FixKinds: String, ExpressibleByArgument, CaseIterable {
@@ -33,6 +35,13 @@ struct FixOptions: ParsableArguments {
   @Option(name: .customLong("fix-kind"), help: .hidden)
   var kind: FixKinds = .safe
 
+  @Flag(name: .customLong("dry-run"), help: "With --fix: name what would be changed, and write nothing.")
+  var isDryRun = false
+
+  func validate() throws {
+    if isDryRun, !isAsked { throw ValidationError("--dry-run shows what --fix would do; add --fix.") }
+  }
+
   /// Locks the work tree if fixes are requested. Call it before the review.
   func takeWorkTree(of repository: Repository, _ project: ProjectOptions) throws -> WorkTreeWriter? {
     isAsked ? try project.takeWorkTree(of: repository, advice: "leave --fix out") : nil
@@ -56,16 +65,55 @@ struct FixOptions: ParsableArguments {
           ?? false
       }
     }
-    let fixed = try Fixer(writer, kinds: kinds).apply(review, marking: catalogs)
-    if !isQuiet {
-      for path in fixed.changed { Terminal.complain("fixed \(TerminalText.line(path))") }
-      for path in fixed.marked { Terminal.complain("marked fuzzy in \(TerminalText.line(path))") }
+    let isLeftOut = try leftOut(in: repository, configuration)
+    let fixed = try Fixer(writer, kinds: kinds, isWritten: !isDryRun, leavingOut: isLeftOut).apply(
+      review, marking: catalogs)
+    if !isQuiet || isDryRun {
+      for file in fixed.changed {
+        Terminal.complain("\(isDryRun ? "would fix" : "fixed") \(TerminalText.line(file.path))\(Self.list(file.fixes))")
+      }
+      for path in fixed.marked {
+        Terminal.complain("\(isDryRun ? "would mark" : "marked") fuzzy in \(TerminalText.line(path))")
+      }
     }
     for file in fixed.skipped {
       Terminal.complain("not fixed: \(TerminalText.line(file.path)): \(file.reason)")
     }
     let added = try await addLanguages(of: review, by: writer, in: repository, configuration, isQuiet: isQuiet)
-    return !fixed.changed.isEmpty || !fixed.marked.isEmpty || added
+    return !isDryRun && (!fixed.changed.isEmpty || !fixed.marked.isEmpty || added)
+  }
+
+  private static let mostTitles = 4
+
+  /// `: use the key ‘title-2’, number the placeholders (3 times)`.
+  private static func list(_ fixes: [Message]) -> String {
+    var counts: [(title: Message, count: Int)] = []
+    for title in fixes {
+      if let index = counts.firstIndex(where: { $0.title == title }) {
+        counts[index].count += 1
+      } else if counts.count < 100 {
+        counts.append((title, 1))
+      }
+    }
+    let titles = counts.prefix(mostTitles).map { title, count in
+      TerminalText.message(title) + (count > 1 ? " (\(count) times)" : "")
+    }
+    let rest = counts.count > mostTitles ? ["\(counts.count - mostTitles) more"] : []
+    return titles.isEmpty ? "" : ": " + (titles + rest).joined(separator: "; ")
+  }
+
+  /// True for the catalogs that a translation platform fills in: English in them would count as translated.
+  private func leftOut(
+    in repository: Repository, _ configuration: ProjectConfiguration
+  ) throws -> @Sendable (String) -> Bool {
+    guard let top = repository.workDirectory,
+      TranslationPlatform.allCases.contains(where: { $0.files.contains { FileAccess.exists(top + "/" + $0) } })
+    else { return { _ in false } }
+    let layout = try Project(repository, at: .workTree, configuration: configuration).layout
+    return { path in
+      guard let catalog = CatalogPath(ofCatalogAt: path), catalog.locale != nil else { return false }
+      return !layout.holdsSourceTexts(catalog)
+    }
   }
 
   /// Adds languages that the Xcode project lacks. Returns whether a file was changed.
@@ -84,9 +132,11 @@ struct FixOptions: ParsableArguments {
       Terminal.complain("not fixed: \(TerminalText.line(failure.description))")
       return false
     }
-    _ = try writer.apply(addition.changes, as: .whole, expecting: addition.expected)
+    if !isDryRun { _ = try writer.apply(addition.changes, as: .whole, expecting: addition.expected) }
     for failure in addition.failures { Terminal.complain("not fixed: \(TerminalText.line(failure.description))") }
-    for change in addition.changes where !isQuiet { Terminal.complain("fixed \(TerminalText.line(change.path))") }
+    for change in addition.changes where !isQuiet || isDryRun {
+      Terminal.complain("\(isDryRun ? "would fix" : "fixed") \(TerminalText.line(change.path)): add languages")
+    }
     return !addition.changes.isEmpty
   }
 }
