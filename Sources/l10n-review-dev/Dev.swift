@@ -9,6 +9,6 @@ struct Dev: AsyncParsableCommand {
     abstract: "Generates the project's committed tables and pages, checks its documentation, and fuzzes it.",
     subcommands: [
       AppleLocalesCommand.self, CollationCommand.self, CrashCommand.self, DocsCommand.self, FuzzCommand.self,
-      LexiconCommand.self, PluralRulesCommand.self, RulesCommand.self, TrainCommand.self,
+      LexiconCommand.self, PluralRulesCommand.self, ReferenceCommand.self, RulesCommand.self, TrainCommand.self,
     ])
 }

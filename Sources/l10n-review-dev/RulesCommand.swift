@@ -25,7 +25,7 @@ struct RulesCommand: ParsableCommand {
       let rules = RuleCatalog.subjects.filter { $0.rule.group == group }
       let rows = rules.map { rule, _ in
         let id = rule.id.rawValue
-        return "| [\(id)](#\(id)) | \(Self.levels(rule)) | \(Self.prose(rule.summary)) |"
+        return "| [\(id)](#\(id)) | \(Self.levels(rule)) | \(MarkdownText.escaped(rule.summary)) |"
       }
       return """
         ## \(group.rawValue)
@@ -57,9 +57,9 @@ struct RulesCommand: ParsableCommand {
     let id = rule.id.rawValue
     var paragraphs = [
       "### \(id)",
-      "\(Self.prose(rule.summary)). Severity: \(Self.levels(rule)). Judges \(subject.rawValue).",
-      "**Why.** \(Self.prose(rule.rationale))",
-      "**Instead.** \(Self.prose(rule.instead))",
+      "\(MarkdownText.escaped(rule.summary)). Severity: \(Self.levels(rule)). Judges \(subject.rawValue).",
+      "**Why.** \(MarkdownText.escaped(rule.rationale))",
+      "**Instead.** \(MarkdownText.escaped(rule.instead))",
     ]
     for (title, examples) in [("Reported", rule.triggering), ("Not reported", rule.nonTriggering)] {
       paragraphs.append("\(title):")
@@ -103,9 +103,5 @@ struct RulesCommand: ParsableCommand {
       let isHidden = (category == .format || category == .control || category == .privateUse) && scalar != "\n"
       return isHidden || scalar == "\u{A0}" ? "<U+\(String(scalar.value, radix: 16, uppercase: true))>" : String(scalar)
     }.joined()
-  }
-
-  private static func prose(_ text: String) -> String {
-    text.map { #"\*_<>[]|~`"#.contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 }

@@ -14,8 +14,6 @@ package struct ConfiguredRevision: Hashable, Sendable {
 }
 
 extension SettingReader {
-  private enum FreezeKey: String, CaseIterable { case since }
-
   /// Reads `since REV`, or a group with the same key.
   func freeze() throws(ConfigurationError) -> ConfiguredRevision {
     let expected = "“since” and a revision, as in “since v7.5”, or a group with “since”"

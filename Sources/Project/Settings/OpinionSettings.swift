@@ -34,11 +34,9 @@ package struct OpinionSettings: Hashable, Sendable {
 }
 
 extension SettingReader {
-  private enum Key: String, CaseIterable { case command, environment, timeout, limit, from, translations }
-
   func judge() throws(ConfigurationError) -> OpinionSettings {
     let settings = try group(
-      Key.self, expected: "a group with “command”, “environment”, “timeout”, “limit”, “from” and “translations”")
+      JudgeKey.self, expected: "a group with “command”, “environment”, “timeout”, “limit”, “from” and “translations”")
     guard let command = settings[.command] else {
       throw error("“judge” needs “command”, a list of the program and its arguments")
     }

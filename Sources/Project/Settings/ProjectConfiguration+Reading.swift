@@ -17,33 +17,8 @@ extension ProjectConfiguration {
     return configuration
   }
 
-  private enum Key: String, CaseIterable {
-    case profile
-    case sourceLanguage = "source-language"
-    case sources
-    case functions
-    case commonStrings = "common-strings"
-    case translatewiki
-    case native
-    case parityScript = "parity-script"
-    case registerLanguages = "register-languages"
-    case extract
-    case rules
-    case keyPattern = "key-pattern"
-    case plurals
-    case failOn = "fail-on"
-    case baseline
-    case glossary
-    case placeholders
-    case maximumLength = "max-length"
-    case forbidden
-    case freeze
-    case required
-    case judge
-  }
-
   private mutating func take(_ file: SettingReader, knownRules: Set<RuleID>) throws(ConfigurationError) {
-    for (key, setting) in try file.members(Key.self) {
+    for (key, setting) in try file.members(ConfigurationKey.self) {
       switch key {
       case .profile: profile = try setting.choice(Profile.self)
       case .sourceLanguage: sourceLanguage = try setting.locale()
@@ -82,16 +57,9 @@ extension ProjectConfiguration {
 }
 
 extension SettingReader {
-  private enum SourcesKey: String, CaseIterable { case include, exclude }
-
   fileprivate func sources() throws(ConfigurationError) -> SourceSettings {
     let settings = try group(SourcesKey.self, expected: "a group with “include” and “exclude”")
     return SourceSettings(include: try settings[.include]?.patterns(), exclude: try settings[.exclude]?.patterns())
-  }
-
-  private enum ExtractKey: String, CaseIterable {
-    case include, exclude
-    case commentedOut = "commented-out"
   }
 
   fileprivate func extraction() throws(ConfigurationError) -> (SourceSettings?, commentedOut: Bool) {
@@ -106,12 +74,6 @@ extension SettingReader {
     var patterns: [PathPattern] = []
     for element in try list(of: "patterns") { patterns.append(try element.pattern()) }
     return patterns
-  }
-
-  private enum TranslatewikiKey: String, CaseIterable {
-    case folder
-    case editURL = "edit-url"
-    case branch
   }
 
   fileprivate func translatewiki() throws(ConfigurationError) -> (
@@ -133,11 +95,6 @@ extension SettingReader {
     } catch {
       throw self.error("the address \(quoted(text)) \(error.description)")
     }
-  }
-
-  private enum NativeKey: String, CaseIterable {
-    case folder, locales
-    case infoPlist = "info-plist"
   }
 
   fileprivate func native() throws(ConfigurationError) -> (
@@ -202,8 +159,6 @@ extension SettingReader {
       }
     }
   }
-
-  private enum RuleKey: String, CaseIterable { case severity, paths }
 
   fileprivate func rules(known: Set<RuleID>) throws(ConfigurationError) -> [RuleID: RuleSetting] {
     var rules: [RuleID: RuleSetting] = [:]

@@ -31,11 +31,6 @@ package struct RequiredTranslations: Hashable, Sendable {
 extension SettingReader {
   private static let mostNames = 500
 
-  private enum RequiredKey: String, CaseIterable {
-    case languages, share, tables, since, of, level
-    case allowsSameAsSource = "allow-same-as-source"
-  }
-
   func required() throws(ConfigurationError) -> RequiredTranslations {
     var required = RequiredTranslations()
     for (key, setting) in try members(RequiredKey.self, expected: "a group such as “{ languages: [de, fr] }”") {

@@ -2,12 +2,6 @@ import Scanning
 import Text
 
 extension SettingReader {
-  private enum FunctionKey: String, CaseIterable {
-    case prefix, name, swift
-    case objectiveC = "objective-c"
-    case fallback
-  }
-
   /// Reads one element of `functions`: the functions that `genstrings -s PREFIX` reads, or one with its arguments.
   func functions() throws(ConfigurationError) -> [LocalizationFunction] {
     let settings = try group(FunctionKey.self, expected: "a list of groups with “prefix”, or with “name”")

@@ -54,16 +54,16 @@ struct SettingReader {
   }
 
   /// The settings in a group that has only keys of `Key`; keys without a value are left out.
-  func group<Key>(_: Key.Type, expected: String = "a group of keys") throws(ConfigurationError) -> [Key: SettingReader]
-  where Key: RawRepresentable & CaseIterable & Hashable, Key.RawValue == String {
+  func group<Key: SettingKey>(
+    _: Key.Type, expected: String = "a group of keys"
+  ) throws(ConfigurationError) -> [Key: SettingReader] {
     Dictionary(firstOf: try members(Key.self, expected: expected).map { ($0.key, $0.setting) })
   }
 
   /// The settings in a group that has only keys of `Key`, in the order of the file.
-  func members<Key>(
+  func members<Key: SettingKey>(
     _: Key.Type, expected: String = "a group of keys"
-  ) throws(ConfigurationError) -> [(key: Key, setting: SettingReader)]
-  where Key: RawRepresentable & CaseIterable, Key.RawValue == String {
+  ) throws(ConfigurationError) -> [(key: Key, setting: SettingReader)] {
     let valid = Key.allCases.map(\.rawValue)
     var result: [(key: Key, setting: SettingReader)] = []
     for (key, setting) in try entries(expected: expected) {

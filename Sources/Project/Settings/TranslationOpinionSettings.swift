@@ -15,14 +15,12 @@ package struct TranslationOpinionSettings: Hashable, Sendable {
 }
 
 extension SettingReader {
-  private enum Key: String, CaseIterable { case languages, limit, batch, timeout }
-
   /// `nil` if it is turned off.
   func translationOpinions() throws(ConfigurationError) -> TranslationOpinionSettings? {
     if case .scalar = node.content { return try flag() ? TranslationOpinionSettings() : nil }
     var settings = TranslationOpinionSettings()
     let expected = "“true”, “false” or a group with “languages”, “limit”, “batch” and “timeout”"
-    for (key, setting) in try members(Key.self, expected: expected) {
+    for (key, setting) in try members(TranslationOpinionKey.self, expected: expected) {
       switch key {
       case .languages: settings.languages = Set(try setting.languages())
       case .limit: settings.limit = try setting.number(in: 1...2000, of: "translations in one run")
