@@ -1,13 +1,11 @@
 import Foundation
 
-/// The links and the code of a page of Markdown.
+/// The links, the code and the blocks of a page of Markdown.
 struct DocumentationPage {
   /// A piece of the page.
   struct Piece {
     var line: Int
     var text: String
-    /// The expected output of the command in a block of `console`; `nil` if it is not run.
-    var output: [String]?
 
     /// A missing path below one of the package's folders.
     func missingPath(in root: URL) -> String? {
@@ -22,105 +20,121 @@ struct DocumentationPage {
     }
   }
 
+  /// A fenced block of code.
+  struct Block {
+    /// The line of its first text.
+    var line: Int
+    var language: String
+    var lines: [String] = []
+
+    /// The commands of a block of `sh`, joined where a line ends with `\`, and those after `$` in one of `console`.
+    var commands: [Piece] {
+      var commands: [Piece] = []
+      for (offset, text) in lines.enumerated() {
+        if language == "console", text.hasPrefix("$ ") {
+          commands.append(Piece(line: line + offset, text: String(text.dropFirst(2))))
+        } else if language == "sh", let last = commands.last, last.text.hasSuffix("\\") {
+          commands[commands.count - 1].text = last.text.dropLast() + text
+        } else if language == "sh" {
+          commands.append(Piece(line: line + offset, text: text))
+        }
+      }
+      return commands
+    }
+
+    /// The commands of a block of `console`, with the output that the page shows.
+    var runs: [(command: Piece, output: [String])] {
+      guard language == "console" else { return [] }
+      var runs: [(command: Piece, output: [String])] = []
+      for (offset, text) in lines.enumerated() {
+        if text.hasPrefix("$ ") {
+          runs.append((Piece(line: line + offset, text: String(text.dropFirst(2))), []))
+        } else if !runs.isEmpty {
+          runs[runs.count - 1].output.append(text)
+        }
+      }
+      return runs
+    }
+  }
+
   /// The path from the package's root.
   let path: String
+  /// The page without its blocks, with as many lines.
+  let prose: String
   /// The targets of links, outside of code.
   let links: [Piece]
-  /// Commands in blocks of `sh` and `console`, and code inside of sentences.
-  let commands: [Piece]
+  let blocks: [Block]
+  /// The code inside of sentences.
+  let code: [Piece]
 
   init(_ path: String, in root: URL) throws {
     self.path = path
     let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
     var prose = ""
-    var commands: [Piece] = []
-    var language: String?
+    var blocks: [Block] = []
+    var indentation: Int?
     for (index, line) in text.components(separatedBy: "\n").enumerated() {
-      prose += language == nil && !line.hasPrefix("```") ? line + "\n" : "\n"
-      if line.hasPrefix("```") {
-        language = language == nil ? String(line.dropFirst(3)) : nil
-      } else if language == "sh", let last = commands.last, last.text.hasSuffix("\\") {
-        commands[commands.count - 1].text = last.text.dropLast() + line
-      } else if language == "sh" {
-        commands.append(Piece(line: index + 1, text: line))
-      } else if language == "console", line.hasPrefix("$ ") {
-        commands.append(Piece(line: index + 1, text: String(line.dropFirst(2)), output: []))
-      } else if language == "console" {
-        commands[commands.count - 1].output?.append(line)
+      let content = line.drop { $0 == " " }
+      let isFence = content.hasPrefix("```")
+      prose += indentation == nil && !isFence ? line + "\n" : "\n"
+      if isFence, indentation == nil {
+        indentation = line.count - content.count
+        blocks.append(Block(line: index + 2, language: String(content.dropFirst(3))))
+      } else if isFence {
+        indentation = nil
+      } else if let indentation {
+        let isIndented = line.prefix(indentation).allSatisfy { $0 == " " }
+        blocks[blocks.count - 1].lines.append(isIndented ? String(line.dropFirst(indentation)) : line)
       }
     }
-    func pieces(_ matches: [Regex<(Substring, Substring)>.Match]) -> [Piece] {
+    func pieces(_ matches: [Regex<(Substring, Substring)>.Match], in prose: String) -> [Piece] {
       matches.map { match in
         Piece(
           line: 1 + prose[..<match.range.lowerBound].count { $0 == "\n" },
           text: String(match.output.1.replacing("\n", with: " ")))
       }
     }
-    self.commands = commands + pieces(prose.matches(of: /`([^`]+)`/))
-    links = pieces(
-      prose.replacing(/`[^`]*`/) { $0.output.map { $0 == "\n" ? "\n" : " " }.joined() }.matches(of: /\]\(([^)\s]+)\)/))
+    self.prose = prose
+    self.blocks = blocks
+    code = pieces(prose.matches(of: /`([^`]+)`/), in: prose)
+    let plain = prose.replacing(/`[^`]*`/) { $0.output.map { $0 == "\n" ? "\n" : " " }.joined() }
+    links = pieces(plain.matches(of: /\]\(([^)\s]+)\)/), in: plain)
+  }
+
+  /// The headings without their signs.
+  var headings: [Piece] {
+    prose.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+      guard line.hasPrefix("#") else { return nil }
+      return Piece(line: index + 1, text: String(line.drop { $0 == "#" }.drop { $0 == " " }))
+    }
   }
 
   /// The fault of a link to `target`. It is `nil` also for external addresses, which are not visited.
-  func fault(of target: String, in root: URL) -> String? {
+  ///
+  /// - Parameter anchors: The anchors of the known pages by path.
+  func fault(of target: String, in root: URL, anchors: [String: Set<String>]) -> String? {
     guard !target.contains("://") else { return nil }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let base = URL(filePath: path).deletingLastPathComponent().relativePath
-    let file = parts[0].isEmpty ? path : base == "." ? parts[0] : base + "/" + parts[0]
+    var names = parts[0].isEmpty ? path.split(separator: "/") : path.split(separator: "/").dropLast()
+    for name in parts[0].split(separator: "/") where name != "." {
+      if name != ".." { names.append(name) } else if names.popLast() == nil { return "the link \(target) leads out" }
+    }
+    let file = names.joined(separator: "/")
     guard Self.exists(file, in: root) else { return "the link \(target) leads to no file" }
     guard parts.count > 1 else { return nil }
-    let text = (try? String(contentsOf: root.appending(path: file), encoding: .utf8)) ?? ""
-    return Self.anchors(in: text).contains(parts[1]) ? nil : "the link \(target) leads to no heading"
+    return anchors[file]?.contains(parts[1]) ?? false ? nil : "the link \(target) leads to no heading"
   }
 
   static func exists(_ path: String, in root: URL) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  /// The anchors that GitHub makes from a page's headings.
-  private static func anchors(in text: String) -> Set<String> {
-    var isCode = false
-    return Set(
-      text.split(separator: "\n").compactMap { line in
-        if line.hasPrefix("```") { isCode.toggle() }
-        guard !isCode, line.hasPrefix("#") else { return nil }
-        let title = line.drop { $0 == "#" }.drop { $0 == " " }.lowercased()
-        return title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
+  /// The anchors that GitHub makes from the headings.
+  var anchors: Set<String> {
+    Set(
+      headings.map { heading in
+        heading.text.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+          .replacing(" ", with: "-")
       })
-  }
-}
-
-/// A line of shell, parsed only far enough to find the programs that it starts.
-enum ShellWords {
-  /// The words of each command in `line`, without its comment.
-  static func commands(in line: String) -> [[String]] {
-    var commands: [[String]] = [[]]
-    var word: String?
-    var quote: Character?
-    func end() {
-      if let word { commands[commands.count - 1].append(word) }
-      word = nil
-    }
-    for character in line {
-      if character == quote {
-        quote = nil
-      } else if quote != nil {
-        word?.append(character)
-      } else if character == "\"" || character == "'" {
-        quote = character
-        word = word ?? ""
-      } else if character == " " {
-        end()
-      } else if "&|;".contains(character) {
-        end()
-        if commands.last?.isEmpty == false { commands.append([]) }
-      } else if character == "#", word == nil {
-        break
-      } else {
-        word = (word ?? "") + String(character)
-      }
-    }
-    end()
-    return commands
   }
 }
