@@ -72,10 +72,11 @@ struct DocsCommand: AsyncParsableCommand {
 
   /// The pages whose sentences have at most 25 words. A new page belongs here.
   private static let plainPages: Set<String> = [
-    "README.md", ".github/CONTRIBUTING.md", ".github/PULL_REQUEST_TEMPLATE.md", "docs/accuracy.md",
-    "docs/adding-a-format.md", "docs/adding-a-rule.md", "docs/adopting.md", "docs/benchmarks.md",
-    "docs/configuration.md", "docs/exit-codes.md", "docs/faq.md", "docs/getting-started.md", "docs/github.md",
-    "docs/install.md", "docs/preview.md", "docs/wikipedia.md",
+    "README.md", ".github/CONTRIBUTING.md", ".github/PULL_REQUEST_TEMPLATE.md", ".github/SECURITY.md", "docs/README.md",
+    "docs/accuracy.md", "docs/adding-a-format.md", "docs/adding-a-rule.md", "docs/adopting.md", "docs/benchmarks.md",
+    "docs/catalogs.md", "docs/completeness.md", "docs/configuration.md", "docs/exit-codes.md", "docs/faq.md",
+    "docs/getting-started.md", "docs/github.md", "docs/install.md", "docs/languages.md", "docs/merging.md",
+    "docs/organisations.md", "docs/preview.md", "docs/second-opinion.md", "docs/translations.md", "docs/wikipedia.md",
   ]
 
   /// Options of git, the GitHub CLI and `.ci/fetch`.
