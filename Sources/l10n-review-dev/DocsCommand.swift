@@ -76,7 +76,8 @@ struct DocsCommand: AsyncParsableCommand {
     "docs/accuracy.md", "docs/adding-a-format.md", "docs/adding-a-rule.md", "docs/adopting.md", "docs/benchmarks.md",
     "docs/catalogs.md", "docs/completeness.md", "docs/configuration.md", "docs/exit-codes.md", "docs/faq.md",
     "docs/getting-started.md", "docs/github.md", "docs/install.md", "docs/languages.md", "docs/merging.md",
-    "docs/organisations.md", "docs/preview.md", "docs/second-opinion.md", "docs/translations.md", "docs/wikipedia.md",
+    "docs/organisations.md", "docs/preview.md", "docs/second-opinion.md", "docs/translations.md", "docs/verdicts.md",
+    "docs/wikipedia.md",
   ]
 
   /// Options of git, the GitHub CLI and `.ci/fetch`.
