@@ -75,8 +75,10 @@ struct DocsCommand: AsyncParsableCommand {
     "README.md", ".github/CONTRIBUTING.md", ".github/PULL_REQUEST_TEMPLATE.md", ".github/SECURITY.md", "docs/README.md",
     "docs/accuracy.md", "docs/adding-a-format.md", "docs/adding-a-rule.md", "docs/adopting.md", "docs/benchmarks.md",
     "docs/catalogs.md", "docs/completeness.md", "docs/configuration.md", "docs/exit-codes.md", "docs/faq.md",
-    "docs/getting-started.md", "docs/github.md", "docs/install.md", "docs/languages.md", "docs/merging.md",
-    "docs/organisations.md", "docs/preview.md", "docs/second-opinion.md", "docs/translations.md", "docs/verdicts.md",
+    "docs/getting-started.md", "docs/github.md", "docs/history.md", "docs/install.md", "docs/languages.md",
+    "docs/merging.md",
+    "docs/organisations.md", "docs/preview.md", "docs/second-opinion.md", "docs/translations.md",
+    "docs/translatewiki.md", "docs/verdicts.md",
     "docs/wikipedia.md",
   ]
 
