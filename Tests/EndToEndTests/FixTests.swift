@@ -22,11 +22,11 @@ struct FixTests {
   @Test func `Nothing is left after a fix of all faults`() throws {
     try SampleProject.changeMeaning(in: repository)
     #expect(try repository.tool().code == 1)
-    let before = try repository.listing()
+    let before = try repository.text(SampleProject.view)
     let plan = try repository.tool("--fix", "--dry-run")
     #expect(plan.code == 1)
     #expect(plan.errors.contains("would fix \(SampleProject.view): Use the key ‘walk-delete-2’\n"))
-    #expect(try repository.listing() == before)
+    #expect(try repository.text(SampleProject.view) == before)
     let run = try repository.tool("--fix")
     #expect(run.code == 0)
     #expect(!run.output.contains("key-kept-for-new-meaning"))
