@@ -31,15 +31,16 @@ struct RangeFindings {
     await input.addNewerSides(request.background.history.newerSides)
     let before = RuleInput(mode: request.mode, snapshot: pair.base, options: settings.ruleOptions)
     let levels = settings.levels
-    async let older = Self.faultsByFingerprint(before, levels)
+    async let inBase = Self.faultsByFingerprint(before, levels)
     var result = await RuleRunner.run(input, levels: levels)
     // The list may be very long: findings that remain are moved up, and nothing is copied.
     var findings = UncertaintyFilter(await project.failures.all).certain(result.findings)
     result.findings = []
     let lines = await pair.changedLines(
       at: Set(findings.lazy.compactMap { $0.place?.path }), in: project)
-    let known = await older
-    var texts = (base: PlaceTexts(of: pair.base), head: PlaceTexts(of: pair.head))
+    let known = await inBase
+    var texts = PlaceTexts(of: pair)
+    var older: [String: OlderFaults] = [:]
     var count = 0
     for index in findings.indices {
       findings[index].mergeFixedLines(in: pair.head)
@@ -47,13 +48,18 @@ struct RangeFindings {
       let isInDiff = Self.isInDiff(findings[index].place, lines)
       let isTouched =
         (findings[index].place == nil || isInDiff) && findings[index].identity.map(pair.isTouched) ?? false
-      let faults = known[findings[index].fingerprint]
-      // A text that only moved, or is laid out anew, has the fault that it had.
-      guard
-        faults == nil
-          || isTouched && !texts.head.areSame(findings[index].place, in: &texts.base, at: faults?.map(\.place) ?? [])
-            && !Self.isOfSameTranslation(findings[index], as: faults ?? [])
-      else {
+      let fingerprint = findings[index].fingerprint
+      var isOlder = false
+      if let faults = known[fingerprint] {
+        isOlder = true
+        if isTouched {
+          // A text that only moved, or is laid out anew, has the fault that it had.
+          let known = older[fingerprint] ?? OlderFaults(faults, &texts)
+          older[fingerprint] = known
+          isOlder = known.hold(findings[index], &texts)
+        }
+      }
+      guard !isOlder else {
         // Older faults in files that the range does not touch are not counted.
         let isNear = findings[index].place.map { lines[$0.path] != nil } ?? false
         if isNear, !(request.baseline?.contains(findings[index]) ?? false) { preexisting += 1 }
@@ -72,18 +78,11 @@ struct RangeFindings {
     omitted = result.omitted
   }
 
-  private typealias Fault = (place: Place?, message: Message)
+  fileprivate typealias Fault = (place: Place?, message: Message)
 
   private static func faultsByFingerprint(_ input: RuleInput, _ levels: RuleLevels) async -> [String: [Fault]] {
-    Dictionary(
-      await RuleRunner.run(input, levels: levels).findings.lazy.map { ($0.fingerprint, [($0.place, $0.message)]) },
-      uniquingKeysWith: +)
-  }
-
-  /// True if a translation and its source text, which the message of such a fault quotes, are those of an older fault.
-  private static func isOfSameTranslation(_ finding: Finding, as faults: [Fault]) -> Bool {
-    finding.locale != nil && RuleCatalog.rulesOnTranslations.contains(finding.rule)
-      && faults.contains { $0.message == finding.message }
+    Dictionary(grouping: await RuleRunner.run(input, levels: levels).findings, by: \.fingerprint)
+      .mapValues { $0.map { ($0.place, $0.message) } }
   }
 
   /// Drops findings on translations of a text that needs a new key, which the finding on its edit covers, and those on
@@ -109,26 +108,78 @@ struct RangeFindings {
   }
 }
 
-/// The texts at places of one snapshot.
-private struct PlaceTexts {
-  private let snapshot: Snapshot
-  private var lines: [String: LineTable] = [:]
+/// The faults of the base with one fingerprint.
+private struct OlderFaults {
+  /// The texts at their places, as numbers; `nil` for a fault without a place.
+  private let texts: Set<Int?>
+  private let messages: Set<Message>
 
-  init(of snapshot: Snapshot) { self.snapshot = snapshot }
-
-  /// True if the text at `place` is also at one of `places` of `other`.
-  mutating func areSame(_ place: Place?, in other: inout PlaceTexts, at places: [Place?]) -> Bool {
-    guard let place else { return places.contains(nil) }
-    guard let text = words(at: place) else { return false }
-    return places.contains { $0.map { other.words(at: $0) == text } ?? false }
+  init(_ faults: [RangeFindings.Fault], _ texts: inout PlaceTexts) {
+    var numbers: Set<Int?> = []
+    for fault in faults {
+      guard let place = fault.place else {
+        numbers.insert(nil)
+        continue
+      }
+      if let text = texts.number(at: place, of: .base) { numbers.insert(text) }
+    }
+    self.texts = numbers
+    messages = Set(faults.lazy.map(\.message))
   }
 
-  /// The lines of `place` without the white space around them; `nil` for a place without a range.
-  private mutating func words(at place: Place) -> [UInt8]? {
-    guard let range = place.range, let text = snapshot.text(at: place.path) else { return nil }
-    let table = lines[place.path] ?? LineTable(text)
-    lines[place.path] = table
-    return (range.start.line...max(range.start.line, range.end.line)).flatMap { line -> [UInt8] in
+  /// True if `finding` is about a text that had the fault before: one at the same text, or about a translation and a
+  /// source text, which the message quotes, that are the same.
+  func hold(_ finding: Finding, _ texts: inout PlaceTexts) -> Bool {
+    if finding.locale != nil, RuleCatalog.rulesOnTranslations.contains(finding.rule), messages.contains(finding.message)
+    {
+      return true
+    }
+    guard let place = finding.place else { return self.texts.contains(nil) }
+    return texts.number(at: place, of: .head).map { self.texts.contains($0) } ?? false
+  }
+}
+
+/// The texts at places of both snapshots. Equal texts have the same number, because thousands of findings can be on one
+/// long line.
+private struct PlaceTexts {
+  private struct File: Hashable {
+    var path: String
+    var version: UnreadableFile.Version
+  }
+
+  private struct Lines: Hashable {
+    var file: File
+    var numbers: ClosedRange<Int>
+  }
+
+  private let pair: SnapshotPair
+  private var tables: [File: LineTable] = [:]
+  private var known: [Lines: Int] = [:]
+  private var numbers: [[UInt8]: Int] = [:]
+
+  init(of pair: SnapshotPair) { self.pair = pair }
+
+  /// The number of the text at `place`; `nil` for a place without a range.
+  mutating func number(at place: Place, of version: UnreadableFile.Version) -> Int? {
+    guard let range = place.range else { return nil }
+    let lines = Lines(
+      file: File(path: place.path, version: version),
+      numbers: range.start.line...max(range.start.line, range.end.line))
+    if let number = known[lines] { return number }
+    guard let words = words(of: lines) else { return nil }
+    let number = numbers[words] ?? numbers.count
+    numbers[words] = number
+    known[lines] = number
+    return number
+  }
+
+  /// The lines without the white space around them.
+  private mutating func words(of lines: Lines) -> [UInt8]? {
+    let snapshot = lines.file.version == .base ? pair.base : pair.head
+    guard let text = snapshot.text(at: lines.file.path) else { return nil }
+    let table = tables[lines.file] ?? LineTable(text)
+    tables[lines.file] = table
+    return lines.numbers.flatMap { line -> [UInt8] in
       let words = (table.line(line, of: text) ?? []).drop { $0 <= 0x20 }
       return words.dropLast(words.reversed().prefix { $0 <= 0x20 }.count) + [0x0A]
     }

@@ -45,9 +45,11 @@ struct StringsdictUpdate {
     let missing = translations.plurals.filter { !seen.contains($0.key) }.values.map { $0.with(references) }
     if kept.isEmpty, !missing.isEmpty { return StringsdictWriter.file(missing) }
     kept.sort { StringsdictWriter.precedes($0.key, $1.key) }
+    var passed = 0
     for draft in missing.sorted(by: { StringsdictWriter.precedes($0.key, $1.key) }) {
-      if let before = kept.last(where: { StringsdictWriter.precedes($0.key, draft.key) }) {
-        edits.append(old.insertion(of: draft, behind: before.position))
+      while passed < kept.count, StringsdictWriter.precedes(kept[passed].key, draft.key) { passed += 1 }
+      if passed > 0 {
+        edits.append(old.insertion(of: draft, behind: kept[passed - 1].position))
       } else if let after = kept.first {
         edits.append(old.insertion(of: draft, before: after.position))
       }

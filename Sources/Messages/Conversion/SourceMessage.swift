@@ -40,8 +40,13 @@ package final class SourceMessage: Sendable {
   let genders: [Int: [Int]]
   /// The arguments in their order, if the text has no plural and shows each argument once.
   let plainPositions: [Int]?
-  /// The numbers that choose between different forms.
+  /// The numbers that choose between different forms, each once, in the order of the text.
   let argumentsWithForms: [Int]
+  /// The reason why translations cannot have a plural; `nil` without one.
+  let pluralFault: MessageFault.PluralFault?
+  /// The percent signs that the system does not read as they look, which every form of a translation is compared with.
+  let signs: SourceSigns
+  private let namesAsWritten: Names
   /// False if translations cannot be compared with the text: it is empty, as tools write it for plural forms that the
   /// source language lacks, or a pattern for a predicate or a date.
   let isComparable: Bool
@@ -141,9 +146,14 @@ package final class SourceMessage: Sendable {
     deciding = shape.deciding
     isReadAlike = shown == Set(specifiers.keys)
     plainPositions = shape.plainPositions
+    var withForms: Set<Int> = []
     argumentsWithForms = shape.plurals.compactMap { plural in
-      plural.argument.flatMap { Set(plural.generalForms.map(\.text)).count > 1 ? $0 : nil }
+      guard let argument = plural.argument, Set(plural.generalForms.map(\.text)).count > 1 else { return nil }
+      return withForms.insert(argument).inserted ? argument : nil
     }
+    pluralFault = Self.pluralFault(shape, verbatim)
+    signs = SourceSigns(text)
+    namesAsWritten = Names(shape, specifiers)
     isComparable =
       !text.isBlank && !PredicateFormat.isUsed(in: text) && !OtherPercentNotation.isDate(text)
     let spellings = Set(shape.shownSlots.map(\.text)).map { Array($0.utf8) }
@@ -175,7 +185,7 @@ package final class SourceMessage: Sendable {
     return templates.isEmpty || templates.contains { !known.contains($0.name.lowercased()) }
   }
 
-  var pluralFault: MessageFault.PluralFault? {
+  private static func pluralFault(_ shape: MessageShape, _ verbatim: Set<String>) -> MessageFault.PluralFault? {
     for written in verbatim.sorted() where Placeholder.all(in: written).first?.kind == .variable {
       return .variable(written)
     }
@@ -247,6 +257,21 @@ package final class SourceMessage: Sendable {
     fileprivate var specifiers: [Int: String]
     fileprivate var shipping: Shipping
 
+    fileprivate init(written: [Int: String], specifiers: [Int: String], shipping: Shipping) {
+      self.written = written
+      self.specifiers = specifiers
+      self.shipping = shipping
+    }
+
+    /// The names in a native text.
+    fileprivate init(_ shape: MessageShape, _ specifiers: [Int: String]) {
+      var written = Dictionary(firstOf: shape.shownSlots.map { ($0.position, $0.text) })
+      for plural in shape.plurals {
+        if let argument = plural.argument, written[argument] == nil { written[argument] = plural.written }
+      }
+      self.init(written: written, specifiers: specifiers, shipping: .asWritten)
+    }
+
     subscript(position: Int) -> String {
       if shipping == .imported { return "$\(position)" }
       return written[position] ?? "%\(position)$" + (specifiers[position] ?? "@")
@@ -264,12 +289,7 @@ package final class SourceMessage: Sendable {
   }
 
   func names(_ shipping: Shipping) -> Names {
-    guard shipping == .asWritten else { return Names(written: [:], specifiers: [:], shipping: shipping) }
-    var written = Dictionary(firstOf: shape.shownSlots.map { ($0.position, $0.text) })
-    for plural in shape.plurals {
-      if let argument = plural.argument, written[argument] == nil { written[argument] = plural.written }
-    }
-    return Names(written: written, specifiers: specifiers, shipping: shipping)
+    shipping == .asWritten ? namesAsWritten : Names(written: [:], specifiers: [:], shipping: shipping)
   }
 
   /// True if a native text has the arguments of this one, as far as one text alone can show.

@@ -133,30 +133,37 @@ extension TranslationCheck {
     in text: String, _ shape: MessageShape, _ source: SourceMessage, _ shipping: Shipping
   ) -> [MessageFault] {
     guard plurals.needed.count > 1 else { return [] }
-    let dialect: PlaceholderDialect = shipping == .imported ? .translatewiki : .native
-    for argument in source.argumentsWithForms where !shape.hasForms(for: argument) {
-      if CountedWord.follows(argument, in: text, dialect: dialect) {
-        return singleForm(argument, source, shipping, usesTemplates: shipping == .imported || source.usesTemplates)
-      }
-    }
-    return []
+    let open = argumentsWithSingleForm(in: shape, source)
+    guard !open.isEmpty else { return [] }
+    let counting = CountedWord.arguments(in: text, dialect: shipping == .imported ? .translatewiki : .native)
+    guard let argument = open.first(where: counting.contains) else { return [] }
+    return singleForm(argument, source, shipping, usesTemplates: shipping == .imported || source.usesTemplates)
   }
 
   /// A fault for an entry of a stringsdict with one form for every number.
   func singleForm(of entry: StringsdictEntry, _ shape: MessageShape, _ source: SourceMessage) -> [MessageFault] {
     // A form that is not translated yet counts as missing with its entry.
     guard plurals.needed.count > 1, !entry.isPartlyTranslated else { return [] }
-    for argument in source.argumentsWithForms where !shape.hasForms(for: argument) {
-      let own = shape.plurals.filter { $0.argument == argument }.flatMap(\.forms)
-      let isCounted =
-        own.isEmpty
-        ? entry.format.map { CountedWord.follows(argument, in: $0.text) } ?? false
-        : own.contains {
-          $0.label != PluralCategory.zero.rawValue && CountedWord.follows(argument, in: $0.text, from: argument)
-        }
-      if isCounted { return singleForm(argument, source, .asWritten, usesTemplates: false) }
+    let open = argumentsWithSingleForm(in: shape, source)
+    guard !open.isEmpty else { return [] }
+    let plurals = Dictionary(grouping: shape.plurals, by: \.argument)
+    let counting = entry.format.map { CountedWord.arguments(in: $0.text) } ?? []
+    let argument = open.first { argument in
+      let own = plurals[argument]?.flatMap(\.forms) ?? []
+      if own.isEmpty { return counting.contains(argument) }
+      return own.contains {
+        $0.label != PluralCategory.zero.rawValue
+          && CountedWord.arguments(in: $0.text, from: argument).contains(argument)
+      }
     }
-    return []
+    return argument.map { singleForm($0, source, .asWritten, usesTemplates: false) } ?? []
+  }
+
+  /// The numbers that choose between forms of the source text, and for which `shape` has one form at most.
+  private func argumentsWithSingleForm(in shape: MessageShape, _ source: SourceMessage) -> [Int] {
+    guard !source.argumentsWithForms.isEmpty else { return [] }
+    let own = Set(shape.plurals.lazy.filter { $0.generalForms.count > 1 }.compactMap(\.argument))
+    return source.argumentsWithForms.filter { !own.contains($0) }
   }
 
   private func singleForm(
@@ -173,13 +180,6 @@ extension TranslationCheck {
 extension SourceMessage {
   /// True if its plurals are MediaWiki templates.
   var usesTemplates: Bool { shape.plurals.contains { !$0.span.isEmpty } }
-}
-
-extension MessageShape {
-  /// True if a plural by this argument has several forms.
-  fileprivate func hasForms(for argument: Int) -> Bool {
-    plurals.contains { $0.argument == argument && $0.generalForms.count > 1 }
-  }
 }
 
 extension MessageShape.Plural {

@@ -26,11 +26,11 @@ extension TranslationCheck {
     lazy var names = source.names(.asWritten)
     // A variable with a space in it is a fault of its file.
     let variables = Placeholder.misspelledVariables(in: text).map(\.span)
-    let malformed = PercentSigns(text).malformed.map(\.span)
-    let isRepeated = Self.accidentalCount(text) <= Self.accidentalCount(source.text)
+    let explained = Set((variables + PercentSigns(text).malformed.map(\.span)).joined())
+    let isRepeated = Self.accidentalCount(text) <= source.signs.accidentalCount
     var ordinal = 0
     return zip(placeholders, written).compactMap { placeholder, written in
-      guard !(variables + malformed).contains(where: { $0.contains(placeholder.span.lowerBound) }) else { return nil }
+      guard !explained.contains(placeholder.span.lowerBound) else { return nil }
       if placeholder.position == nil { ordinal += 1 }
       guard placeholder.isAccidental(in: text), !known.contains(written) else { return nil }
       // `%1 d` of "%1 de la liste": the position without its conversion.
@@ -92,7 +92,7 @@ extension TranslationCheck {
       placeholderFaults(shape, source, text, explained: explained, isEntry: isEntry)
       + typeFaults(shape, source, isEntry: isEntry)
     // The arguments of a source text with a malformed placeholder are not known.
-    if !faults.isEmpty, PercentSigns(source.text).malformed.contains(where: { $0.isCertain && !$0.isRead }) {
+    if !faults.isEmpty, source.signs.signs(readsNames: true).malformed.contains(where: { $0.isCertain && !$0.isRead }) {
       return faults.filter(\.losesPlaceholders)
     }
     guard !faults.isEmpty, !source.hasPlural, shape.plurals.isEmpty else { return faults }
@@ -186,25 +186,37 @@ extension TranslationCheck {
     guard !surplus.isEmpty else { return faults }
     let slots = Dictionary(shape.shownSlots.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
     let known = Set(source.shape.shownSlots.map(\.text))
+    lazy var counterparts = Counterparts(known, in: source.text)
     for position in surplus.sorted() {
       guard let slot = slots[position] else { continue }
       if !isEntry, !isFormat(source), !Self.isDeliberate(slot, in: text) { continue }
       faults.append(
         MessageFault(
           .surplusPlaceholder(
-            slot.text, sourceHas: Self.counterpart(of: slot, known, in: source.text),
+            slot.text, sourceHas: counterparts[slot],
             use: isFormat(source) ? .formatted : use),
           isEntry ? .wrong : grave(source), at: slot.span.isEmpty ? nil : slot.span))
     }
     return faults
   }
 
-  private static func counterpart(
-    of slot: MessageShape.Slot, _ known: Set<String>, in source: String
-  ) -> MessageFault.Counterpart {
-    if slot.kind == .object, let misspelling = misspelledObject(in: source) { return .misspelling(misspelling) }
-    if known.contains(slot.text) { return .fewer }
-    return source.firstMatch(of: /\{\{?[A-Za-z_][A-Za-z0-9_]*\}\}?/).map { .name(String($0.output)) } ?? .nothing
+  /// What a source text has in the place of placeholders that it lacks.
+  private struct Counterparts {
+    private let known: Set<String>
+    private let misspelling: String?
+    private let name: String?
+
+    init(_ known: Set<String>, in source: String) {
+      self.known = known
+      misspelling = TranslationCheck.misspelledObject(in: source)
+      name = source.firstMatch(of: /\{\{?[A-Za-z_][A-Za-z0-9_]*\}\}?/).map { String($0.output) }
+    }
+
+    subscript(slot: MessageShape.Slot) -> MessageFault.Counterpart {
+      if slot.kind == .object, let misspelling { return .misspelling(misspelling) }
+      if known.contains(slot.text) { return .fewer }
+      return name.map { .name($0) } ?? .nothing
+    }
   }
 
   /// The first `@` of a text that belongs to no placeholder, name or address, with the signs that make it look like one:
@@ -212,9 +224,8 @@ extension TranslationCheck {
   private static func misspelledObject(in text: String) -> String? {
     if text.contains(/%\$(?![0-9])/) { return "%$" }
     let bytes = Array(text.utf8)
-    let placeholders = Placeholder.all(in: text).map(\.span)
-    for index in bytes.indices
-    where bytes[index] == UInt8(ascii: "@") && !placeholders.contains(where: { $0.contains(index) }) {
+    let read = Set(Placeholder.all(in: text).map(\.span).joined())
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "@") && !read.contains(index) {
       let isMarked = index > 0 && "$#&".utf8.contains(bytes[index - 1])
       let start = isMarked ? index - 1 : index
       var end = index + 1

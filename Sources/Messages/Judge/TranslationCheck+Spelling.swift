@@ -26,23 +26,27 @@ extension TranslationCheck {
     of text: String, _ shape: MessageShape, of source: SourceMessage, isForm: Bool = false
   ) -> Spelling {
     var spelling = Spelling()
-    guard isFormat(source), Self.mayHoldPercentSign(text) else { return spelling }
+    guard isFormat(source), PercentSigns.mayBe(in: text) else { return spelling }
     let signs = PercentSigns(text, readsNames: readsNames)
     guard !signs.malformed.isEmpty || !signs.lone.isEmpty || !signs.spaced.isEmpty else { return spelling }
-    let own = PercentSigns(source.text, readsNames: readsNames)
+    let own = source.signs.signs(readsNames: readsNames)
     if let first = signs.spaced.first, own.spaced.isEmpty, source.text.contains("%%") {
       spelling.faults.append(
         MessageFault(.accidentalPlaceholder(text.slice(first), meant: "%%"), .lesser, at: first))
     }
-    let known = Set(own.malformed.map { source.text.slice($0.span) })
-    let wanted = source.shown.union(source.deciding)
-    var missing = Self.missing(wanted.subtracting(shape.deciding).sorted(), in: shape, source)
+    // A source text can have thousands of arguments, and as many forms that are right.
+    lazy var wanted = source.shown.union(source.deciding)
+    lazy var missing = Self.missing(wanted.subtracting(shape.deciding).sorted(), in: shape, source)
     let names = source.names(.asWritten)
+    lazy var slots = Dictionary(
+      firstOf: shape.shownSlots.lazy.filter { !$0.span.isEmpty }.map { ($0.span.lowerBound, $0) })
     var lone = signs.lone
     for piece in signs.malformed {
       let written = text.slice(piece.span)
-      guard !known.contains(written) else { continue }
-      if let fault = misreadFault(piece, written, shape, source, isForm: isForm) {
+      guard !source.signs.hasMalformed(written) else { continue }
+      if piece.isRead,
+        let fault = misreadFault(piece, written, at: slots[piece.span.lowerBound], source, isForm: isForm)
+      {
         spelling.faults.append(fault)
         spelling.spans.append(piece.span)
         if fault.effect == .wrong, piece.cause == .width || piece.cause == .widthArgument {
@@ -65,7 +69,7 @@ extension TranslationCheck {
         MessageFault(.malformedPlaceholder(written, right: right, piece.cause), grave(source), at: piece.span))
     }
     // Of "100 % %" one cause is enough.
-    let accidental = (own: Self.accidentalCount(text), known: Self.accidentalCount(source.text))
+    let accidental = (own: Self.accidentalCount(text), known: source.signs.accidentalCount)
     let isKnown = own.lone.count + accidental.known >= lone.count || accidental.own > accidental.known
     if !isKnown, let first = lone.min(by: { $0.lowerBound < $1.lowerBound }) {
       let isAmount = Self.followsDigit(first.lowerBound, in: text)
@@ -97,21 +101,23 @@ extension TranslationCheck {
 
   /// The arguments of `wanted` that no placeholder shows. One without a position may be for any argument of its kind.
   private static func missing(_ wanted: [Int], in shape: MessageShape, _ source: SourceMessage) -> [Int] {
-    var left = wanted
+    var left = Set(wanted)
+    var ofKind = Dictionary(grouping: wanted) { source.kinds[$0] }.mapValues { $0[...] }
     for slot in shape.shownSlots {
-      let isNumbered = slot.text.utf8.contains(0x24)
-      let index = left.firstIndex { isNumbered ? $0 == slot.position : source.kinds[$0] == slot.kind }
-      if let index { left.remove(at: index) }
+      if slot.text.utf8.contains(0x24) {
+        left.remove(slot.position)
+      } else {
+        while let next = ofKind[slot.kind]?.popFirst(), left.remove(next) == nil {}
+      }
     }
-    return left
+    return wanted.filter(left.contains)
   }
 
   /// A fault for a placeholder that the system reads, and not as it looks.
   private func misreadFault(
-    _ piece: MalformedPlaceholder, _ written: String, _ shape: MessageShape, _ source: SourceMessage, isForm: Bool
+    _ piece: MalformedPlaceholder, _ written: String, at slot: MessageShape.Slot?, _ source: SourceMessage, isForm: Bool
   ) -> MessageFault? {
     let names = source.names(.asWritten)
-    let slot = shape.shownSlots.first { $0.span.lowerBound == piece.span.lowerBound && !$0.span.isEmpty }
     let fault = { (right: String, effect: MessageFault.Effect) in
       MessageFault(.malformedPlaceholder(written, right: [right], piece.cause), effect, at: piece.span)
     }
@@ -183,11 +189,6 @@ extension TranslationCheck {
 
   static func accidentalCount(_ text: String) -> Int {
     Placeholder.all(in: text).count { $0.isAccidental(in: text) }
-  }
-
-  /// True if `text` has a percent sign, or a character that may be one of another width or script.
-  private static func mayHoldPercentSign(_ text: String) -> Bool {
-    text.utf8.contains { $0 == 0x25 || $0 == 0xEF || $0 == 0xD9 }
   }
 }
 

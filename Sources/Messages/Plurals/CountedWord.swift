@@ -2,21 +2,25 @@ import Text
 
 /// A word that a number counts: it is right after the number, as in "%d files".
 package enum CountedWord {
-  /// True if the argument at `position` counts a word of `text`.
+  /// The arguments that count a word of `text`.
   ///
   /// - Parameter first: The argument of the first placeholder without a number.
-  static func follows(
-    _ position: Int, in text: String, from first: Int = 1, dialect: PlaceholderDialect = .native
-  ) -> Bool {
+  static func arguments(
+    in text: String, from first: Int = 1, dialect: PlaceholderDialect = .native
+  ) -> Set<Int> {
     let placeholders = Placeholder.all(in: text, dialect: dialect).filter { !$0.isAccidental(in: text) }
-    return StringsdictArguments.numbered(placeholders, from: first).contains { placeholder, argument in
-      argument == position && placeholder.kind != .variable && word(in: text, after: placeholder.span.upperBound) != nil
-    }
+    return Set(
+      StringsdictArguments.numbered(placeholders, from: first).compactMap { placeholder, argument in
+        placeholder.kind != .variable && word(in: text, after: placeholder.span.upperBound) != nil ? argument : nil
+      })
   }
+
+  /// The most bytes after a number to look for a word in.
+  private static let reach = 256
 
   /// The word after the number that ends at `end`; `nil` for a sign, an abbreviation, or a word that is never counted.
   package static func word(in text: String, after end: Int) -> String? {
-    var rest = Substring(text.slice(end..<text.utf8.count))
+    var rest = Substring(text.slice(end..<min(text.utf8.count, end + reach)))
     // "20 de fișiere", "20 d’articles"
     for _ in 0..<2 {
       let spaces = rest.prefix { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" || $0 == "\u{2009}" }

@@ -60,6 +60,9 @@ package struct PercentSigns: Hashable, Sendable {
     if !meant.isEmpty { malformed = (malformed + meant).sorted { $0.span.lowerBound < $1.span.lowerBound } }
   }
 
+  /// True if `text` has a percent sign, or a character that may be one of another width or script.
+  static func mayBe(in text: String) -> Bool { text.utf8.contains { $0 == 0x25 || $0 == 0xEF || $0 == 0xD9 } }
+
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, readsNames: Bool) {
     var index = 0
     // The end of the last placeholder: its signs are not those of a reversed one.

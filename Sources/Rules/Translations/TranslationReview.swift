@@ -344,8 +344,9 @@ struct TranslationReview {
     if questions.checksTranslations, !isVariant {
       let faults = checker.faults(in: entry, of: source.message, mayAddPlural: questions.mayAddPlural).filter(
         isReported)
+      lazy var texts = TextsByPlaceholder(entry)
       for fault in faults {
-        let text = fault.text(of: entry)
+        let text = fault.text(of: entry, texts)
         var own = subject()
         // The message itself quotes a form without its number.
         if let text, text.text != fault.form { own.text = text.text }
@@ -397,18 +398,31 @@ extension MessageFault {
   }
 
   /// The text of a plural with the fault; `nil` for the entry as a whole.
-  fileprivate func text(of entry: StringsdictEntry) -> LocatedText? {
+  fileprivate func text(of entry: StringsdictEntry, _ texts: @autoclosure () -> TextsByPlaceholder) -> LocatedText? {
     switch kind {
     case .wrongType(let written, _, _, _), .otherConversion(let written, _), .surplusPlaceholder(let written, _, _):
-      entry.texts.first { text in
-        Placeholder.all(in: text.text).contains { text.text.slice($0.span) == written }
-      }
-    default: entry.texts.first { $0.text == form }
+      texts().withPlaceholder[written]
+    default: form.flatMap { texts().whole[$0] }
     }
   }
 
   /// The form that the fault names.
   fileprivate var form: String? {
     if case .formWithoutNumber(let form, _, _, _) = kind { form } else { nil }
+  }
+}
+
+/// The first text of a plural with each placeholder, and with each content.
+private struct TextsByPlaceholder {
+  let withPlaceholder: [String: LocatedText]
+  let whole: [String: LocatedText]
+
+  init(_ entry: StringsdictEntry) {
+    let texts = entry.texts
+    whole = Dictionary(firstOf: texts.map { ($0.text, $0) })
+    withPlaceholder = Dictionary(
+      firstOf: texts.flatMap { text in
+        Placeholder.all(in: text.text).map { (text.text.slice($0.span), text) }
+      })
   }
 }

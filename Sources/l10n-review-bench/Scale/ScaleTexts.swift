@@ -58,6 +58,20 @@ enum ScaleTexts {
     """
   }
 
+  /// A plural in a stringsdict whose text is all of its variables.
+  static func plural(_ key: String, variables count: Int, _ one: String, _ other: String) -> String {
+    let format = (0..<count).map { "%#@v\($0)@ " }.joined()
+    let variables = (0..<count).map { number in
+      """
+      <key>v\(number)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>\(one)</string><key>other</key><string>\(other)</string></dict>
+
+      """
+    }.joined()
+    return "<key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string>\(variables)</dict>\n"
+  }
+
   static func propertyList(_ content: String) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
