@@ -36,6 +36,8 @@ package enum GitError: Error, Hashable, Sendable {
   case damagedObject(ObjectID, reason: String)
   case noMergeBase(ObjectID, ObjectID, Completeness)
   case unreadable(path: String, reason: String)
+  /// A pointer of Git LFS in the place of a file.
+  case largeFilePointer(path: String)
   case notThere(path: String)
   case tooLarge(path: String, bytes: UInt64, limit: Int)
   case overLimit(RunLimits.ExceededLimit)
@@ -106,6 +108,9 @@ extension GitError: CustomStringConvertible {
       "\(one.abbreviated) and \(other.abbreviated) have no common ancestor; name the two commits as A..B."
     case .unreadable(let path, let reason):
       "\(path) cannot be read: \(reason)."
+    case .largeFilePointer(let path):
+      "\(path) is a pointer of Git LFS, not the file itself; keep files of localization out of Git LFS "
+        + "(git lfs migrate export), or exclude it in the configuration."
     case .notThere(let path):
       "\(path) is not there any more; run this again."
     case .tooLarge(let path, let bytes, let limit):

@@ -44,7 +44,7 @@ struct FileLoader {
       case .failure(let error):
         do throws(GitError) {
           guard let bytes = try readAgain(file, after: error) else { continue }
-          if let value = transform(file.path, bytes) { values.append(value) }
+          if let value = transform(file.path, try Self.whole(bytes, file.path)) { values.append(value) }
         } catch {
           unreadable.append(UnreadableFile(path: file.path, version: version, error))
         }
@@ -131,8 +131,8 @@ struct FileLoader {
   ) -> Outcome<Value> {
     do throws(GitError) {
       switch item.content {
-      case .bytes(let bytes): return .value(transform(item.file.path, bytes))
-      case .onDisk(let file): return .value(transform(item.file.path, try file.read()))
+      case .bytes(let bytes): return .value(transform(item.file.path, try whole(bytes, item.file.path)))
+      case .onDisk(let file): return .value(transform(item.file.path, try whole(file.read(), item.file.path)))
       case .failure(let error): throw error
       }
     } catch {
@@ -140,8 +140,15 @@ struct FileLoader {
     }
   }
 
+  /// The content of a file. A pointer of Git LFS is not: it would count as a file without texts.
+  private static func whole(_ bytes: [UInt8], _ path: String) throws(GitError) -> [UInt8] {
+    guard !LargeFilePointer.isPointer(bytes) else { throw .largeFilePointer(path: path) }
+    return bytes
+  }
+
   /// Reads a file again that changed on disk since it was listed; returns `nil` if it never existed there.
   private func readAgain(_ file: SnapshotFile, after error: GitError) throws(GitError) -> [UInt8]? {
+    if case .largeFilePointer = error { throw error }
     guard case .tracked(let tracked) = file.content, case .file(let onDisk) = tracked.content, let repository else {
       throw error
     }
@@ -180,15 +187,17 @@ struct FileLoader {
     let blob = repository?.blobReader()
     return { [contents] path throws(GitError) in
       switch contents[path] {
-      case .bytes(let bytes): return bytes
+      case .bytes(let bytes): return try Self.whole(bytes, path)
       case .onDisk(let file):
+        var bytes: [UInt8]
         do throws(GitError) {
-          return try file.read()
+          bytes = try file.read()
         } catch {
           // The file changed since; the listed version is still in the object database.
           guard let id = file.blob, let blob else { throw error }
-          return try blob(id, path)
+          bytes = try blob(id, path)
         }
+        return try Self.whole(bytes, path)
       case .failure(let error): throw error
       case nil: return []
       }

@@ -58,6 +58,11 @@ package struct UnreadableFile: Hashable, Sendable {
       it has \(words: String(bytes)) bytes, more than the \(limit) that are read; make it smaller, or exclude it in the \
       configuration (\(code: "sources"))
       """
+    case .largeFilePointer:
+      """
+      it is a pointer of Git LFS, not the file itself; keep files of localization out of Git LFS \
+      (\(code: "git lfs migrate export")), or exclude it in the configuration (\(code: "sources"))
+      """
     case .changedWhileReading: "it changed again and again while it was read; run this again"
     case .notThere: "it was deleted before it was read; run this again"
     case .unreadable(_, let reason):

@@ -226,6 +226,25 @@ struct UnreadableTests {
     #expect(try (run.json()["unreadable"] as? [Any])?.isEmpty == true)
   }
 
+  /// A pointer of Git LFS would count as a catalog without translations, so that every edit passes.
+  @Test func aPointerOfGitLFSIsNotAnEmptyCatalog() throws {
+    try repository.write(
+      SampleProject.translated,
+      "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "0", count: 64))\nsize 12\n")
+    try repository.commit("Move to LFS")
+    try turn()
+    let workTree = try repository.tool("review")
+    try repository.git("add", "--all")
+    let runs = [workTree, try repository.tool("review", "--staged", "--quiet"), try repository.tool("lint")]
+    try repository.commit("Turn")
+    for run in try runs + [repository.tool("review", "HEAD")] {
+      #expect(run.code == 1)
+      #expect(run.output.contains("‘\(SampleProject.translated)’ could not be read in"), "\(run.output)")
+      #expect(run.output.contains("it is a pointer of Git LFS, not the file itself"), "\(run.output)")
+      #expect(!run.output.contains("it has no translation"), "\(run.output)")
+    }
+  }
+
   @Test func nothingIsWrittenFromHalfOfIt() throws {
     try FileManager.default.removeItem(at: object("HEAD:\(SampleProject.list)"))
     let baseline = repository.folder.appendingPathComponent("baseline").path
