@@ -131,7 +131,7 @@ let package = Package(
       dependencies: ["Text", "Messages", "Scanning", "Project", "Edits", "Rules", "Review", "ReviewSupport"],
       swiftSettings: strict),
     tests(of: "Opinions", ["Text", "Messages", "Git", "Project", "Classifier", "Edits", "Rules", "Review"]),
-    tests(of: "History", ["Text", "Git", "Project", "Classifier"]),
+    tests(of: "History", ["Text", "Messages", "Git", "Project", "Classifier", "Edits"]),
     tests(
       of: "Exchange",
       ["Text", "Messages", "Formats", "Scanning", "Tables", "Git", "Project", "Edits", "Rules", "Review"]

@@ -200,7 +200,10 @@ package struct EditContexts: Sendable {
         contexts[index].staleOrigins = edits[index].translatedIdentity.flatMap { origins[$0] } ?? []
       }
     } catch {
-      failure = "Which translations were behind already is not known: \(code: "\(error)")."
+      failure =
+        error == .outOfTime
+        ? ReviewHistory.note(on: "which translations of the edited texts were outdated before")
+        : "Which translations were behind already is not known: \(code: "\(error)")."
     }
   }
 }

@@ -41,6 +41,8 @@ package enum GitError: Error, Hashable, Sendable {
   case notThere(path: String)
   case tooLarge(path: String, bytes: UInt64, limit: Int)
   case overLimit(RunLimits.ExceededLimit)
+  /// An answer from the history that would take longer than the deadline of the run allows.
+  case outOfTime
   /// A file that changed between detection and reading.
   case changedWhileReading(path: String)
   case unwritable(path: String, reason: String)
@@ -117,6 +119,8 @@ extension GitError: CustomStringConvertible {
       "\(path) has \(bytes) bytes, more than the \(limit) that are read; exclude it in the configuration."
     case .overLimit(let excess):
       excess.description
+    case .outOfTime:
+      "Reading the history takes longer than this run may; L10N_REVIEW_HISTORY=60 gives it 60 seconds."
     case .changedWhileReading(let path):
       "\(path) was changed while it was being read; run this again."
     case .unwritable(let path, let reason):

@@ -1,5 +1,6 @@
 import Files
 import Platform
+import Text
 
 extension Repository {
   /// The files of a version, sorted by the bytes of their paths. A file that is unchanged on disk is `.file` for every
@@ -193,14 +194,19 @@ extension Repository {
 
 package final class ObjectReader {
   private let library: LibraryRepository
+  private let deadline: Deadline
 
-  fileprivate init(_ library: LibraryRepository) { self.library = library }
+  fileprivate init(_ library: LibraryRepository, until deadline: Deadline) {
+    self.library = library
+    self.deadline = deadline
+  }
 
   /// `path` names the blob in the error if it is too large.
   ///
-  /// - Throws: `GitError.missingObject`, `damagedObject` or `tooLarge`.
+  /// - Throws: `GitError.missingObject`, `damagedObject` or `tooLarge`; `outOfTime` after the repository's deadline.
   package func blob(_ id: ObjectID, path: String) throws(GitError) -> [UInt8] {
-    try library.store.blob(id, limit: WorkTreeFile.defaultLimit, path: path)
+    if deadline.isPassed { throw .outOfTime }
+    return try library.store.blob(id, limit: WorkTreeFile.defaultLimit, path: path)
   }
 }
 
@@ -208,10 +214,11 @@ extension Repository {
   /// Lets any task open the objects for itself, and read them without waiting for others.
   package func objectOpener() -> @Sendable () throws(GitError) -> ObjectReader {
     let (directory, common) = (gitDirectory, commonDirectory)
-    let alternates = alternateObjectDirectories
+    let (alternates, deadline) = (alternateObjectDirectories, deadline)
     return { () throws(GitError) in
       ObjectReader(
-        try LibraryRepository(at: directory, alternateObjectDirectories: alternates, commonDirectory: common))
+        try LibraryRepository(at: directory, alternateObjectDirectories: alternates, commonDirectory: common),
+        until: deadline)
     }
   }
 }

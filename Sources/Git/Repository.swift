@@ -1,6 +1,7 @@
 import Clibgit2
 import Files
 import Platform
+import Text
 
 /// Only `writeTree`, `writeCommit`, `moveReference` and `setOwnSetting` change the repository. They add objects, move
 /// references and edit its own configuration. `HEAD`, the index and the work tree are never written.
@@ -20,6 +21,8 @@ package final class Repository {
 
   let alternateObjectDirectories: [String]
   private let defaultAttributesFile: String?
+  /// Walks through the history, and readers of its objects, end with `GitError.outOfTime` after it.
+  let deadline: Deadline
   private var library: LibraryRepository?
   private var cachedIndex: IndexFile?
   /// A search of the work tree that began with the preview of this repository.
@@ -31,9 +34,10 @@ package final class Repository {
     library: LibraryRepository?, gitDirectory: String, commonDirectory: String, workDirectory: String?,
     indexPath: String, completeness: GitError.Completeness, alternateObjectDirectories: [String],
     defaultAttributesFile: String?, index: IndexFile? = nil,
-    begunSearch: Task<WorkTreeSearch.Answer, Never>? = nil
+    begunSearch: Task<WorkTreeSearch.Answer, Never>? = nil, deadline: Deadline = .never
   ) {
     self.library = library
+    self.deadline = deadline
     cachedIndex = index
     self.begunSearch = begunSearch
     self.gitDirectory = gitDirectory
@@ -48,14 +52,15 @@ package final class Repository {
   /// Keeps the repository open until the process ends. Closing it takes as long as opening it.
   package func stayOpen() { _ = Unmanaged.passRetained(self) }
 
-  /// Lets any task open its own instance of the repository.
-  package func opener() -> @Sendable () -> Repository {
+  /// Lets any task open its own instance of the repository. The history of that instance can be read until `deadline`.
+  package func opener(until deadline: Deadline = .never) -> @Sendable () -> Repository {
     let (git, common, work, index) = (gitDirectory, commonDirectory, workDirectory, indexPath)
     let (completeness, alternates, attributes) = (completeness, alternateObjectDirectories, defaultAttributesFile)
     return {
       Repository(
         library: nil, gitDirectory: git, commonDirectory: common, workDirectory: work, indexPath: index,
-        completeness: completeness, alternateObjectDirectories: alternates, defaultAttributesFile: attributes)
+        completeness: completeness, alternateObjectDirectories: alternates, defaultAttributesFile: attributes,
+        deadline: deadline)
     }
   }
 

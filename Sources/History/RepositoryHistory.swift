@@ -6,6 +6,7 @@ import Messages
 import Project
 import Review
 import Rules
+import Text
 
 /// One edit of a source text, with its commit and verdict.
 package struct HistoryEdit: Hashable, Sendable {
@@ -129,11 +130,12 @@ package struct RepositoryHistory {
   }
 
   /// Searches translations that were outdated at the base of a reviewed range. Each search opens its own handle. It
-  /// uses the cache of earlier `history` runs and does not write to it.
+  /// uses the cache of earlier `history` runs and does not write to it. It throws `GitError.outOfTime` after `deadline`.
   package static func staleOriginSearch(
-    in repository: Repository, configuration: ProjectConfiguration, identity: [UInt8]? = nil
+    in repository: Repository, configuration: ProjectConfiguration, identity: [UInt8]? = nil,
+    until deadline: Deadline = .never
   ) -> RepositoryReview.StaleOriginSearch {
-    let open = repository.opener()
+    let open = repository.opener(until: deadline)
     return { keys, commit throws(GitError) in
       try await RepositoryHistory(open(), configuration: configuration, identity: identity)
         .staleOrigins(of: keys, at: commit)

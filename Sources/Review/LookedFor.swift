@@ -1,4 +1,5 @@
 import Edits
+import Git
 import Project
 import Rules
 import Tables
@@ -66,10 +67,16 @@ extension Review {
 
 extension RuleInput {
   /// Adds the newer sides of texts that calls and catalogs give differently. A history that cannot be read shows none.
-  mutating func addNewerSides(_ search: NewerSideSearch?) async {
-    guard let search else { return }
+  /// Returns a note if there was no time to read it.
+  mutating func addNewerSides(_ search: NewerSideSearch?) async -> Message? {
+    guard let search else { return nil }
     let open = await disagreements()
-    guard !open.isEmpty else { return }
-    newerSides = (try? await search(open)) ?? [:]
+    guard !open.isEmpty else { return nil }
+    do throws(GitError) {
+      newerSides = try await search(open)
+      return nil
+    } catch {
+      return error == .outOfTime ? ReviewHistory.note(on: "which of two texts of a key is the newer one") : nil
+    }
   }
 }

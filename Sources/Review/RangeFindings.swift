@@ -12,6 +12,8 @@ struct RangeFindings {
   /// The number of older findings in the files of the range.
   private(set) var preexisting = 0
   private(set) var moot = 0
+  /// The note that there was no time for a part of the history.
+  private(set) var late: Message?
 
   /// Runs the rules on both ends of a range. Reports findings of the head that are in a change or not in the base.
   init(
@@ -28,7 +30,7 @@ struct RangeFindings {
     input.moves = pair.moves
     input.keptObjects = pair.keptObjects
     input.gaps = gaps
-    await input.addNewerSides(request.background.history.newerSides)
+    late = await input.addNewerSides(request.background.history.newerSides)
     let before = RuleInput(mode: request.mode, snapshot: pair.base, options: settings.ruleOptions)
     let levels = settings.levels
     async let inBase = Self.faultsByFingerprint(before, levels)

@@ -5,12 +5,13 @@ import Messages
 import Project
 import Scanning
 import Tables
+import Text
 
 /// The order in which texts were written, as the history shows it.
 extension RepositoryReview {
-  /// A search that goes back from `tip`.
-  func newerSides(from tip: ObjectID) -> NewerSideSearch {
-    let open = repository.opener()
+  /// A search that goes back from `tip`, until `deadline`.
+  func newerSides(from tip: ObjectID, until deadline: Deadline) -> NewerSideSearch {
+    let open = repository.opener(until: deadline)
     return { disagreements throws(GitError) in
       try WrittenSearch(open(), from: tip, disagreements).newerSides()
     }

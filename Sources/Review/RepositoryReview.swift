@@ -4,6 +4,7 @@ import Messages
 import Project
 import Rules
 import Scanning
+import Text
 
 /// Finds the versions, gives the engine the project, and names the versions in the result.
 package struct RepositoryReview {
@@ -22,6 +23,8 @@ package struct RepositoryReview {
     /// The files and folders whose findings to report, from the top of the repository; empty for all, and for findings
     /// without a place.
     package var paths: [String] = []
+    /// The moment after which answers from the history are left out, with a note.
+    package var deadline = Deadline.never
     /// The only rules to report; `nil` for all.
     package var rules: Set<RuleID>?
     /// The identity of this program, under which it caches readings in the git directory; `nil` to cache nothing.
@@ -61,7 +64,7 @@ package struct RepositoryReview {
     for commit in required.commits { acknowledgements.add(message: commit.message) }
     let background = EditBackground(
       acknowledgements: acknowledgements, required: required.part,
-      history: ReviewHistory(newerSides: tip.map(newerSides)))
+      history: ReviewHistory(newerSides: tip.map { newerSides(from: $0, until: options.deadline) }))
     let review = await ReviewEngine(project).lint(as: name, background) { review, catalogs in
       // An unreadable catalog may be of any locale.
       if let locale = options.locale, review.unreadable.isEmpty {
@@ -106,7 +109,7 @@ package struct RepositoryReview {
           required: required,
           history: ReviewHistory(
             former: FormerTexts(in: repository.commonDirectory), staleOrigins: staleOrigins(range, options),
-            newerSides: newest.map(newerSides))),
+            newerSides: newest.map { newerSides(from: $0, until: options.deadline) })),
         baseline: options.baseline))
     try head.checkLimits()
     return Self.presented(review, in: head.layout, options)

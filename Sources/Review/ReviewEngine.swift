@@ -94,7 +94,7 @@ package struct ReviewEngine {
     }
     var input = RuleInput(mode: .lint, snapshot: checked, base: nil, changes: [], options: settings.ruleOptions)
     input.uncalledKeys = uncalled
-    await input.addNewerSides(background.history.newerSides)
+    let late = await input.addNewerSides(background.history.newerSides)
     input.gaps = await project.requirementGaps(in: checked.tables, background)
     async let missing = checked.missingTranslations
     let result = await RuleRunner.run(input, levels: settings.levels)
@@ -108,6 +108,7 @@ package struct ReviewEngine {
     review.noteOmitted(result.omitted)
     review.noteNothing(project.noteOnNothing(in: checked, selected))
     if let note = input.options.glossary.note(on: checked.catalogs) { review.notes.append(note) }
+    if let late { review.notes.append(late) }
     review.notes += input.notesOnOwnRules + project.notesOnSettings()
     review.notRead = project.notRead(besides: checked)
     review.missing = unread.certain(await missing)
@@ -159,7 +160,7 @@ package struct ReviewEngine {
     review.summary.acknowledged = changes.count { $0.basis == .acknowledged }
     review.noteOmitted(findings.omitted + exchanged.omitted)
     review.notes += project.notesOnSettings(since: request.recognizedChanges(in: project))
-    if let failure = contexts.failure { review.notes.append(failure) }
+    review.notes += [contexts.failure, findings.late].compactMap(\.self)
     review.notRead = project.notRead(at: Set(request.changes.map(\.path)), besides: pair.head)
     review.unreadable = await project.failures.all
     review.translations = edits.localeChanges

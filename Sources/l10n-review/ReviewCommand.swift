@@ -56,12 +56,14 @@ struct ReviewCommand: PreviewedCommand {
 
   func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
+    let deadline = try Self.deadline()
     let (repository, stated) = try project.open(preview: await preview?.value)
     repository.stayOpen()
     let settings = try build.added(to: rules.added(to: stated))
     let writer = try fixes.takeWorkTree(of: repository, project)
     let baseline = try report.readBaseline(settings, in: repository)
     var options = RepositoryReview.Options(locale: report.locale, baseline: baseline.known)
+    options.deadline = deadline
     options.acknowledgements = Acknowledgements(environment: Terminal.environment)
     options.missingBaseline = baseline.missing
     options.program = Terminal.programIdentity
@@ -69,7 +71,7 @@ struct ReviewCommand: PreviewedCommand {
     if !staged {
       let identity = ProjectOptions.historyIdentity(configuration: try project.configurationText(for: repository))
       options.staleOrigins = RepositoryHistory.staleOriginSearch(
-        in: repository, configuration: settings, identity: identity)
+        in: repository, configuration: settings, identity: identity, until: deadline)
     }
     let reviewer = RepositoryReview(repository, configuration: settings)
     if staged, !project.quiet { try warnOfConflicts(in: repository) }
@@ -102,6 +104,20 @@ struct ReviewCommand: PreviewedCommand {
       Terminal.complain(
         "L10N_KEEP names ‘\(TerminalText.line(key))’, and no text of this key was edited\(advice ?? ".")")
     }
+  }
+
+  /// The seconds after which a review leaves out answers from the history, unless `L10N_REVIEW_HISTORY` has others, as
+  /// in the pre-push hook.
+  private static let seconds = 5
+
+  private static func deadline() throws -> Deadline {
+    guard let text = Terminal.environment("L10N_REVIEW_HISTORY"), !text.isEmpty else {
+      return Deadline(after: .seconds(seconds))
+    }
+    guard let seconds = Int(text), (0...86_400).contains(seconds) else {
+      throw Outcome.unable("L10N_REVIEW_HISTORY is a number of seconds, such as 60")
+    }
+    return Deadline(after: .seconds(seconds))
   }
 
   /// The index entries of files with merge conflicts have no text to review.

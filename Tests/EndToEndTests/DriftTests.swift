@@ -47,6 +47,19 @@ struct DriftTests {
     #expect(try repository.tool("review").output.contains("translations-behind"))
   }
 
+  @Test func whatThereIsNoTimeForIsLeftOutAndSaid() throws {
+    try edit("Delete this page…")
+    let run = try repository.tool("review", "HEAD~1..HEAD", "--quiet", environment: ["L10N_REVIEW_HISTORY": "0"])
+    #expect(!run.output.contains("[translations-behind]"), "\(run.output)")
+    #expect(run.output.contains("which translations of the edited texts were outdated before"), "\(run.output)")
+    #expect(run.output.contains("L10N_REVIEW_HISTORY=60"), "\(run.output)")
+    let more = try repository.tool("review", "HEAD~1..HEAD", environment: ["L10N_REVIEW_HISTORY": "60"])
+    #expect(more.output.contains("[translations-behind]"), "\(more.output)")
+    let wrong = try repository.tool("review", "HEAD~1..HEAD", environment: ["L10N_REVIEW_HISTORY": "soon"])
+    #expect(wrong.code == 2)
+    #expect(wrong.errors.contains("L10N_REVIEW_HISTORY is a number of seconds"), "\(wrong.errors)")
+  }
+
   @Test func whereHistoryIsCutTheReviewIsMadeAllTheSame() throws {
     try edit("Delete this page…")
     let shallow = repository.folder.path + "/shallow"

@@ -40,6 +40,15 @@ package struct ReviewHistory: Sendable {
   /// A search for the newer of two texts of a key; `nil` to skip it.
   package var newerSides: NewerSideSearch?
 
+  /// The note for an answer from the history that is left out because of the deadline.
+  package static func note(on what: String) -> Message {
+    """
+    Not looked up, because reading the history takes too long: \(words: what). \
+    \(code: "L10N_REVIEW_HISTORY=60") before the command gives it 60 seconds; after \(code: "l10n-review history stale"), \
+    which lists all outdated translations, it takes less.
+    """
+  }
+
   package init(
     former: FormerTexts = FormerTexts(), staleOrigins: StaleOriginSearch? = nil, newerSides: NewerSideSearch? = nil
   ) {

@@ -29,6 +29,7 @@ struct PathWalk {
   }
 
   private let query: PathHistories.Query
+  private let deadline: Deadline
   private let graph: CommitGraph
   private var reader: TrieReader
   private var companions: [Int: [Int]] = [:]
@@ -45,6 +46,7 @@ struct PathWalk {
 
   init(_ repository: Repository, _ query: PathHistories.Query) throws(GitError) {
     self.query = query
+    deadline = repository.deadline
     graph = try CommitGraph(repository)
     reader = TrieReader(store: try repository.store())
   }
@@ -57,6 +59,7 @@ struct PathWalk {
     let lines = query.paths.indices.map { Line(trail: $0, path: number(of: query.paths[$0]), waiting: []) }
     try deliver(lines, to: tip)
     while let id = queue.pop() {
+      if deadline.isPassed { throw .outOfTime }
       guard let stop = stops.removeValue(forKey: id) else { continue }
       histories.visitedCount += 1
       try visit(id, stop)
