@@ -20,6 +20,10 @@ package enum GitError: Error, Hashable, Sendable {
   }
 
   case notARepository(path: String)
+  /// A `.git` that git does not accept as a repository.
+  case damagedRepository(path: String, reason: String)
+  /// A reference that exists, or existed, and cannot be read.
+  case damagedReference(String, reason: String)
   /// The repository belongs to another user and is not declared safe.
   case unsafeOwnership(path: String)
   /// A bare repository inside the work tree of another repository, found without `--repo`.
@@ -67,6 +71,11 @@ extension GitError: CustomStringConvertible {
     switch self {
     case .notARepository(let path):
       "There is no git repository at or above \(path); run this inside one, or name it with --repo."
+    case .damagedRepository(let path, let reason):
+      "\(path) is damaged: \(reason); restore it, or clone the repository again."
+    case .damagedReference(let name, let reason):
+      "\(name) cannot be read: \(reason); run git fsck to see what is damaged, find its commit with git reflog, "
+        + "and write it with git update-ref."
     case .unsafeOwnership(let path):
       "The repository \(path) belongs to another user; if you trust it, run: "
         + "git config --global --add safe.directory \(Self.quoted(path))"

@@ -60,8 +60,12 @@ struct IndexFile {
     } catch let error as GitError {
       throw error
     } catch {
-      throw .unreadable(path: path, reason: "the index is damaged; run git reset to write it again")
+      throw Self.damage(at: path)
     }
+  }
+
+  static func damage(at path: String) -> GitError {
+    .unreadable(path: path, reason: "the index is damaged; run git reset to write it again")
   }
 
   /// A missing file gives an index without entries.

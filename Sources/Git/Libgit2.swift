@@ -7,6 +7,14 @@ struct Libgit2ErrorInfo {
 
   var isMissing: Bool { code == GIT_ENOTFOUND.rawValue }
 
+  /// The object whose absence it reports, as the message names it.
+  var missingObject: ObjectID? {
+    guard isMissing, category == Int32(GIT_ERROR_ODB.rawValue), let name = message.split(separator: "(").last else {
+      return nil
+    }
+    return ObjectID(hex: String(name.prefix(40)))
+  }
+
   var error: GitError {
     LooseObjectGuard.damage(reported: self) ?? .libgit2(code: Int(code), category: Int(category), message: message)
   }
@@ -51,11 +59,13 @@ enum Libgit2 {
   }
 
   /// Like `call`, but returns `false` if the object is not found.
-  static func found(_ body: () -> Int32) throws(GitError) -> Bool {
+  static func found(
+    orThrow describe: (Libgit2ErrorInfo) -> GitError = \.error, _ body: () -> Int32
+  ) throws(GitError) -> Bool {
     let code = body()
     guard code < 0 else { return true }
     let failure = takeLastError(code)
-    guard failure.isMissing else { throw failure.error }
+    guard failure.isMissing else { throw describe(failure) }
     return false
   }
 

@@ -57,20 +57,39 @@ package struct Commit: Hashable, Sendable {
 extension Repository {
   package func head() throws(GitError) -> Head {
     let pointer = try pointer()
-    let head = try Handle(free: git_reference_free) { git_reference_lookup(&$0, pointer, "HEAD") }
+    let head = try Handle(free: git_reference_free, orThrow: Self.damage(of: "HEAD")) {
+      git_reference_lookup(&$0, pointer, "HEAD")
+    }
     guard git_reference_type(head.pointer) == GIT_REFERENCE_SYMBOLIC,
       let target = git_reference_symbolic_target(head.pointer)
     else {
       guard let id = git_reference_target(head.pointer) else {
-        throw .unreadable(path: gitDirectory + "/HEAD", reason: "it names no commit")
+        throw .damagedReference("HEAD", reason: "it names no commit")
       }
       return .detached(commit: ObjectID(id))
     }
     let reference = PathCoding.text(bytes(target))
     let prefix = "refs/heads/"
     let name = reference.hasPrefix(prefix) ? String(reference.dropFirst(prefix.count)) : reference
-    guard let id = try commitID(ofReference: reference) else { return .unborn(branch: name) }
+    guard let id = try commitID(ofReference: reference) else {
+      if let reason = loss(of: reference) { throw .damagedReference(reference, reason: reason) }
+      return .unborn(branch: name)
+    }
     return .branch(name: name, commit: id)
+  }
+
+  /// The reason why a branch that is not there must have been there; `nil` if its first commit may be still to come.
+  private func loss(of reference: String) -> String? {
+    let place = commonDirectory + "/"
+    let status = { (path: String) in (try? fileStatus(PathCoding.bytes(path))) ?? nil }
+    if status(place + reference)?.kind == .folder { return "there is a folder in its place" }
+    guard let log = status(place + "logs/" + reference), log.kind == .file, log.size > 0 else { return nil }
+    return "it is missing, although \(place)logs/\(reference) lists its commits"
+  }
+
+  /// The error of reading a reference that is not missing.
+  private static func damage(of name: String) -> (Libgit2ErrorInfo) -> GitError {
+    { LooseObjectGuard.damage(reported: $0) ?? .damagedReference(name, reason: $0.message) }
   }
 
   /// The target of `origin/HEAD`, else `main`, `master` or `develop`, local or on `origin`.
@@ -107,12 +126,16 @@ extension Repository {
     if revision == "HEAD", try head().commit == nil { throw .noCommitsYet }
     let pointer = try pointer()
     let text = PathCoding.bytes(revision)
+    let failed = try store().failed
     let describe = { [completeness] (failure: Libgit2ErrorInfo) -> GitError in
       switch failure.code {
+      case GIT_ENOTFOUND.rawValue where completeness != .shallow && failure.missingObject != nil:
+        failure.missingObject.map { failed($0)(failure) } ?? failure.error
       case GIT_EAMBIGUOUS.rawValue: .ambiguousRevision(revision)
       case GIT_ENOTFOUND.rawValue, GIT_EINVALIDSPEC.rawValue, GIT_EINVALID.rawValue:
         .unknownRevision(revision, completeness)
       case GIT_EPEEL.rawValue: .notACommit(revision)
+      case _ where failure.category == Int32(GIT_ERROR_REFERENCE.rawValue): Self.damage(of: revision)(failure)
       default: failure.error
       }
     }
@@ -148,7 +171,10 @@ extension Repository {
     let pointer = try pointer()
     let text = PathCoding.bytes(name)
     var oid = git_oid()
-    guard try Libgit2.found({ text.withCPath { git_reference_name_to_id(&oid, pointer, $0) } }) else { return nil }
+    let found = try Libgit2.found(orThrow: Self.damage(of: name)) {
+      text.withCPath { git_reference_name_to_id(&oid, pointer, $0) }
+    }
+    guard found else { return nil }
     return ObjectID(oid)
   }
 

@@ -133,9 +133,19 @@ extension Repository {
       return .unsupportedFormat(path: root(above: path), .formatExtension(String(name)))
     }
     if message.utf8.contains("repository version".utf8) {
-      return .unsupportedFormat(path: root(above: path), .formatExtension(message))
+      return .damagedRepository(path: gitFolder(above: path) ?? path, reason: message)
     }
-    return failure.isMissing ? .notARepository(path: path) : .unreadable(path: path, reason: message)
+    guard let git = gitFolder(above: path) else {
+      return failure.isMissing ? .notARepository(path: path) : .unreadable(path: path, reason: message)
+    }
+    if let reason = RepositoryDamage.reason(at: git) { return .damagedRepository(path: git, reason: reason) }
+    return failure.isMissing ? .notARepository(path: path) : .damagedRepository(path: git, reason: message)
+  }
+
+  /// The nearest `.git` at or above `path`.
+  private static func gitFolder(above path: String) -> String? {
+    let git = root(above: path) + "/.git"
+    return isOccupied(git) ? git : nil
   }
 
   /// The nearest folder at or above `path` with a `.git`: the value for `safe.directory`.

@@ -88,6 +88,12 @@ package final class Repository {
     return index
   }
 
+  /// - Throws: `GitError.unreadable` if a work tree has no index, so that all files seem to be deleted.
+  package func requireIndex() throws(GitError) {
+    guard !isBare, try index().written == nil else { return }
+    throw .unreadable(path: indexPath, reason: "it is missing; run git reset to write it again")
+  }
+
   /// Throws `GitError.noWorkTree` for a bare repository.
   func workTree() throws(GitError) -> WorkTreeReader {
     if let cachedWorkTree { return cachedWorkTree }

@@ -116,7 +116,15 @@ final class WorkTreeReader {
   func hash(_ path: [UInt8], _ status: FileStatus) throws(GitError) -> ObjectID {
     var oid = git_oid()
     let text = PathCoding.text(path)
-    let failed = { (failure: Libgit2ErrorInfo) in GitError.unreadable(path: text, reason: failure.message) }
+    let indexPath = repository.indexPath
+    // libgit2 reads the index for the attributes files in it.
+    let failed = { (failure: Libgit2ErrorInfo) -> GitError in
+      guard failure.category == Int32(GIT_ERROR_INDEX.rawValue) else {
+        return .unreadable(path: text, reason: failure.message)
+      }
+      return failure.message.utf8.contains("sdir".utf8)
+        ? .unsupportedFormat(path: indexPath, .sparseIndex) : IndexFile.damage(at: indexPath)
+    }
     if status.kind == .symlink {
       try Libgit2.prepare()
       let target = try WorkTreeFile(root: root, path: text).target()

@@ -247,7 +247,8 @@ package struct RepositoryReview {
     case .workTree:
       return try workTreeRange()
     case .staged:
-      let (base, name, _) = try headCommit()
+      let (base, name, commit) = try headCommit()
+      if commit != nil { try repository.requireIndex() }
       return ResolvedRange(base: base, baseName: name, head: .index, headName: .index)
     case .between(let left, let right):
       return try range(from: repository.commit(left), named: left, to: repository.commit(right), named: right)
