@@ -45,6 +45,13 @@ import Testing
     #expect(!app.lines("calls").isEmpty)
   }
 
+  /// The program writes as long as anybody reads. No file takes it either.
+  @Test func whatHasNoEndIsCutOff() throws {
+    try configure("exec yes")
+    let run = try app.repository.attempt("/bin/sh", ["-c", "ulimit -f 512; exec \"$0\" review", try Tool.path()])
+    #expect(run.output.contains("it wrote more than 64 KiB"), "\(run.output) \(run.errors)")
+  }
+
   /// A clone of another person's branch whose configuration names a program never runs it.
   @Test func aForeignBranchRunsNothing() throws {
     let marker = app.file("marker")

@@ -2,8 +2,8 @@ internal import Cposix
 internal import Dispatch
 import Platform
 
-/// A program that runs once, with two inputs and two outputs. All but the second input are unnamed files, so that
-/// neither side waits for the other to read or write.
+/// A program that runs once, with two inputs and two outputs. The first input is an unnamed file, so that this process
+/// need not wait until the program reads it. The outputs are pipes, so that no more than their limit is ever kept.
 package struct ChildProcess: Sendable {
   package enum Failure: Error, Sendable {
     case notStarted(String)
@@ -34,6 +34,7 @@ package struct ChildProcess: Sendable {
   private let input: [UInt8]
   private let secondInput: [UInt8]
   private let mostOutput: Int
+  private static let mostErrors = 1 << 20
 
   /// - Parameters:
   ///   - program: The absolute path.
@@ -77,35 +78,36 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Children start one at a time, each with its pipe: a child that starts in between would inherit the pipe's writing
+  /// Children start one at a time, each with its pipes: a child that starts in between would inherit a pipe's writing
   /// end, and its reader would never see the end.
   private static let starting = DispatchQueue(label: "l10n-review.child.start")
 
   private func runHere(until deadline: ContinuousClock.Instant) throws(Failure) -> Result {
     let standardInput = try ScratchFile(input)
-    let output = try ScratchFile()
-    let errors = try ScratchFile()
-    let files = [standardInput.file.number, output.file.number, errors.file.number]
-    let process = try Self.starting.sync {
-      Swift.Result { () throws(Failure) in
-        guard case .group(let groups) = reach else { return try start(files) }
+    let (process, output, errors) = try Self.starting.sync {
+      Swift.Result { () throws(Failure) -> (pid_t, OutputPipe, OutputPipe) in
+        let (output, errors) = (try OutputPipe(limit: mostOutput), try OutputPipe(limit: Self.mostErrors))
+        let files = [standardInput.file.number, output.writer, errors.writer]
+        defer {
+          output.closeWriter()
+          errors.closeWriter()
+        }
+        guard case .group(let groups) = reach else { return (try start(files), output, errors) }
         guard let leader = try groups.start({ () throws(Failure) in try start(files) }) else {
           throw .notStarted("this run is about to end")
         }
-        return leader
+        return (leader, output, errors)
       }
     }.get()
-    let startTime = ContinuousClock.now
     var failure: Failure?
     while failure == nil, !Self.hasEnded(process) {
-      let now = ContinuousClock.now
-      if now > deadline {
+      if ContinuousClock.now > deadline {
         failure = .tooLate
-      } else if output.count > mostOutput || errors.count > 1 << 20 {
-        failure = .tooMuchOutput
       } else {
-        // Checks less often after a while.
-        usleep(startTime + .milliseconds(100) > now ? 1_000 : 10_000)
+        OutputPipe.wait(for: [output, errors])
+        output.read()
+        errors.read()
+        if output.isTooLong || errors.isTooLong { failure = .tooMuchOutput }
       }
     }
     switch reach {
@@ -116,9 +118,11 @@ package struct ChildProcess: Sendable {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     if let failure { throw failure }
-    guard output.count <= mostOutput, errors.count <= 1 << 20 else { throw .tooMuchOutput }
+    output.read()
+    errors.read()
+    if output.isTooLong || errors.isTooLong { throw .tooMuchOutput }
     let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-    return Result(code: code, output: output.content, errors: errors.content)
+    return Result(code: code, output: output.bytes, errors: errors.bytes)
   }
 
   /// True if the child has ended. It is not reaped yet.
@@ -209,15 +213,6 @@ private struct ScratchFile: ~Copyable {
       file = try Descriptor(opened: fcntl(made.number, F_DUPFD_CLOEXEC, 10))
     } catch {
       throw .notStarted("no temporary file can be made: \(error.message)")
-    }
-  }
-
-  var count: Int { (try? file.status()).map { Int(clamping: $0.size) } ?? 0 }
-
-  var content: [UInt8] {
-    let count = count
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(file.number, buffer.baseAddress, count, 0))
     }
   }
 }
