@@ -45,20 +45,33 @@ package final class Directory: Sendable {
 
   /// Writes `bytes` to `name`: see `FileAccess.write`.
   func replace(
-    _ name: String, with bytes: [UInt8], permissions: UInt32? = nil, replacesLink: Bool = false,
-    isDurable: Bool = true, shownAs path: String
+    _ name: String, with bytes: [UInt8], expecting expected: ExpectedContent = .any, permissions: UInt32? = nil,
+    replacesLink: Bool = false, isDurable: Bool = true, shownAs path: String
   ) throws(FileAccessError) {
     let old = try replaceable(name, replacesLink: replacesLink, shownAs: path)
     removeLeftovers()
     let replaced = old?.kind == .file ? old : nil
-    try FileAccessError.wrapping("write", path) { () throws(Errno) in
-      var temporary = try TemporaryFile(in: self, isPrivate: replaced != nil || permissions != nil)
+    var temporary = try FileAccessError.wrapping("write", path) { () throws(Errno) in
+      let temporary = try TemporaryFile(in: self, isPrivate: replaced != nil || permissions != nil)
       try temporary.file.write(bytes)
       try adopt(temporary.file, replaced, permissions: permissions)
       if isDurable { try temporary.file.sync() }
-      try temporary.move(to: name)
+      return temporary
     }
+    try check(name, has: expected, shownAs: path)
+    do throws(Errno) { try temporary.move(to: name) } catch { throw FileAccessError("write", path, error) }
     if isDurable { sync() }
+  }
+
+  /// Throws unless `name` has the expected content.
+  func check(_ name: String, has expected: ExpectedContent, shownAs path: String) throws(FileAccessError) {
+    switch expected {
+    case .any: return
+    case .none: if status(of: name) == nil { return }
+    case .bytes(let bytes):
+      if status(of: name)?.kind == .file, try read(name, shownAs: path) == bytes { return }
+    }
+    throw .changedMeanwhile(path)
   }
 
   /// Moves a file from another directory to `name`. Across file systems it is copied as `replace` does.
@@ -89,7 +102,7 @@ package final class Directory: Sendable {
   }
 
   func read(_ name: String, shownAs path: String) throws(FileAccessError) -> [UInt8] {
-    try FileAccess.read(name, in: number, flags: O_NOFOLLOW | O_NONBLOCK, shownAs: path)
+    try FileAccess.read(name, in: number, flags: O_NOFOLLOW, shownAs: path)
   }
 
   /// Removes the temporary files of killed runs: those without a lock.

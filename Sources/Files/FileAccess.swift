@@ -18,7 +18,7 @@ package struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertib
   package var description: String { "cannot \(action) \(path): \(reason)" }
 
   /// Runs `body` and turns its error into one about the file at `path`.
-  static func wrapping<Result>(
+  static func wrapping<Result: ~Copyable>(
     _ action: String, _ path: String, _ body: () throws(Errno) -> Result
   ) throws(FileAccessError) -> Result {
     do throws(Errno) {
@@ -39,22 +39,33 @@ package enum FileAccess {
     ((try? fileStatus(path, followsLink: true)) ?? nil)?.kind == .folder
   }
 
-  /// The bytes at `path`; throws if there are more than `limit`.
-  package static func read(_ path: String, limit: Int = mostBytes) throws(FileAccessError) -> [UInt8] {
-    try read(path, in: AT_FDCWD, flags: 0, limit: limit, shownAs: path)
+  /// The bytes of the file at `path`; throws if there are more than `limit`. A pipe, which could make this wait for
+  /// ever, is an error unless `allowsStreams`.
+  package static func read(
+    _ path: String, limit: Int = mostBytes, allowsStreams: Bool = false
+  ) throws(FileAccessError) -> [UInt8] {
+    try read(path, in: AT_FDCWD, flags: 0, limit: limit, allowsStreams: allowsStreams, shownAs: path)
   }
 
   static func read(
-    _ name: String, in parent: Int32, flags: Int32, limit: Int = mostBytes, shownAs path: String
+    _ name: String, in parent: Int32, flags: Int32, limit: Int = mostBytes, allowsStreams: Bool = false,
+    shownAs path: String
   ) throws(FileAccessError) -> [UInt8] {
+    let bytes: [UInt8]?
     do throws(Errno) {
-      let file = try Descriptor(name, in: parent, flags: O_RDONLY | flags)
+      let isStream = allowsStreams ? try fileStatus(name, in: parent, followsLink: true)?.kind == .stream : false
+      // Without O_NONBLOCK, opening a named pipe would wait for a writer.
+      let file = try Descriptor(name, in: parent, flags: O_RDONLY | flags | (isStream ? 0 : O_NONBLOCK))
       let status = try file.status()
-      return try file.readAll(expecting: status.kind == .file ? Int(clamping: status.size) : 0, limit: limit)
+      bytes =
+        status.kind == .stream && !isStream
+        ? nil : try file.readAll(expecting: status.kind == .file ? Int(clamping: status.size) : 0, limit: limit)
     } catch {
       guard error.number == EFBIG else { throw FileAccessError("read", path, error) }
       throw FileAccessError(path: path, action: "read", reason: "it has more than \(limit >> 20) MB")
     }
+    guard let bytes else { throw FileAccessError(path: path, action: "read", reason: "it is not a regular file") }
+    return bytes
   }
 
   /// Writes `bytes` to `path`. The file is the old one or the new one, never a part (temporary file, rename).
@@ -62,32 +73,40 @@ package enum FileAccess {
   /// Terminals, other character devices, pipes and files that this process has open (`/dev/stdout`, `/dev/fd/3`) are
   /// written as streams. A symbolic link is not followed.
   /// - Parameters:
-  ///   - tree: A work tree. Symbolic links in it must not lead out of it.
+  ///   - tree: A work tree without a `.git`. For any work tree see `OutputFolder`.
+  ///   - expected: The content that the file must still have immediately before it is replaced.
   ///   - permissions: Those of the new file; `nil` keeps those of an existing file.
+  ///   - allowsStreams: False for a file of this tool's own, where a named pipe would make it wait for a reader.
   ///   - replacesLink: True if the file may replace a symbolic link at `path`.
   ///   - isDurable: True to wait until the disk has the file. Then not even a power failure leaves a part of it.
   package static func write(
-    _ bytes: [UInt8], to path: String, tree: String? = nil, makesFolders: Bool = false, permissions: UInt32? = nil,
-    replacesLink: Bool = false, isDurable: Bool = true
+    _ bytes: [UInt8], to path: String, tree: String? = nil, expecting expected: ExpectedContent = .any,
+    makesFolders: Bool = false, permissions: UInt32? = nil, allowsStreams: Bool = true, replacesLink: Bool = false,
+    isDurable: Bool = true
   ) throws(FileAccessError) {
-    if try writeToStream(bytes, path) { return }
+    if allowsStreams, try writeToStream(bytes, path) { return }
     let slash = path.lastIndex(of: "/")
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     guard !name.isEmpty, name != ".", name != ".." else {
       throw FileAccessError(path: path, action: "write", reason: "it names a folder")
     }
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let folder = try resolved(parent, tree: tree, makesFolders: makesFolders, for: path)
-    try FileAccessError.wrapping("write", path) { () throws(Errno) in try Directory(folder) }
+    let folder = try OutputFolder(parent, of: path, tree: tree, makesFolders: makesFolders)
+    try FileAccessError.wrapping("write", path) { () throws(Errno) in try Directory(folder.path) }
       .replace(
-        name, with: bytes, permissions: permissions, replacesLink: replacesLink, isDurable: isDurable, shownAs: path)
+        name, with: bytes, expecting: expected, permissions: permissions, replacesLink: replacesLink,
+        isDurable: isDurable, shownAs: path)
   }
 
-  /// Writes `bytes` to `path` below `top`, and makes the folders that it needs. No symbolic link is followed.
-  package static func write(_ bytes: [UInt8], to path: String, below top: String) throws(FileAccessError) {
-    let directories = DirectoryCache(from: top)
+  /// Writes a file that must not exist yet to `path` below the folder `top`, and makes the folders that it needs. No
+  /// symbolic link below `top` is followed.
+  package static func writeNew(
+    _ bytes: [UInt8], to path: String, below top: String, tree: String? = nil
+  ) throws(FileAccessError) {
+    let folder = try OutputFolder(top, of: top + "/" + path, tree: tree, makesFolders: true)
+    let directories = DirectoryCache(from: folder.path)
     try directories.directory(above: path, makesDirectories: true)?
-      .replace(Directory.name(of: path), with: bytes, shownAs: path)
+      .replace(Directory.name(of: path), with: bytes, expecting: .none, shownAs: path)
   }
 
   /// Writes to a stream. Returns false for a file.
@@ -114,41 +133,6 @@ package enum FileAccess {
     }
     guard isStream else { throw FileAccessError(path: path, action: "write", reason: "it was replaced meanwhile") }
     return true
-  }
-
-  /// The folder without symbolic links; those of `tree` must not lead out of it. `makesFolders` makes missing folders,
-  /// except those that a later `..` leaves.
-  private static func resolved(
-    _ folder: String, tree: String?, makesFolders: Bool, for path: String
-  ) throws(FileAccessError) -> String {
-    let tree = tree.flatMap { realPath($0) }
-    guard tree != nil || makesFolders else { return folder }
-    func isInTree(_ path: String) -> Bool { tree.map { path == $0 || path.hasPrefix($0 + "/") } ?? false }
-    var real = folder.hasPrefix("/") ? "" : realPath(".") ?? ""
-    let parts = folder.split(separator: "/").filter { $0 != "." }
-    let lastUp = parts.lastIndex(of: "..") ?? -1
-    for (number, part) in parts.enumerated() {
-      if part == ".." {
-        real = real.lastIndex(of: "/").map { String(real[..<$0]) } ?? ""
-        continue
-      }
-      let name = real + "/" + part
-      if makesFolders, number > lastUp, !exists(name) {
-        do throws(FileAccessError) {
-          try makeFolder(name)
-        } catch {
-          throw FileAccessError(
-            path: path, action: "write", reason: "the folder \(error.path) cannot be made: \(error.reason)")
-        }
-      }
-      guard let next = realPath(name) else { throw FileAccessError("write", path) }
-      if isInTree(real), !isInTree(next) {
-        throw FileAccessError(
-          path: path, action: "write", reason: "the symbolic link \(part) leads out of the repository")
-      }
-      real = next == "/" ? "" : next
-    }
-    return real.isEmpty ? "/" : real
   }
 
   /// Appends to the file at `path`, made if missing. Returns false if it would have more than `limit` bytes.

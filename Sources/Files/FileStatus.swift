@@ -60,6 +60,12 @@ package struct FileStatus: Sendable {
       size: UInt32(truncatingIfNeeded: status.st_size))
   }
 
+  /// True if the file's content or place changed after `start` had its status, by the clock of the same file system.
+  func isChanged(since start: FileStatus?) -> Bool {
+    guard let start, start.device == device else { return false }
+    return (start.stamp.changeSeconds, start.stamp.changeNanoseconds) < (stamp.changeSeconds, stamp.changeNanoseconds)
+  }
+
   package var isExecutable: Bool { permissions & 0o100 != 0 }
 }
 

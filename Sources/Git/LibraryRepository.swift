@@ -30,6 +30,7 @@ final class LibraryRepository {
     at gitDirectory: String, alternateObjectDirectories: [String], commonDirectory: String
   ) throws(GitError) {
     try Libgit2.prepare()
+    try NamedPipes.check(gitDirectory: gitDirectory)
     let path = PathCoding.bytes(gitDirectory)
     let describe = { failure in Repository.openingError(failure, path: gitDirectory) }
     let handle = try Handle(free: git_repository_free, orThrow: describe) { pointer in

@@ -23,6 +23,7 @@ extension Repository {
     }
     try Libgit2.prepare()
     let named = environment.gitDirectory.map { absolute($0, from: start) }
+    if let named { try NamedPipes.check(gitDirectory: named) } else { try NamedPipes.check(above: start) }
     let path = PathCoding.bytes(named ?? start)
     let flags = named == nil ? 0 : GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue
     let ceilings = environment.ceilingDirectories ?? ""

@@ -18,6 +18,8 @@ final class WorkTreeReader {
   private var cachedFilters: Filters?
   /// The folders without attributes files other than those of the index, in them or above.
   private var foldersWithoutAttributes: Set<[UInt8]> = []
+  /// The folders above which no named pipe is in the place of a file that libgit2 reads.
+  private var foldersWithoutPipes: Set<[UInt8]> = []
   static let attributesName = Array(".gitattributes".utf8)
 
   /// `repository` owns the reader.
@@ -83,7 +85,9 @@ final class WorkTreeReader {
     let filters = cachedFilters ?? repository.filters(index)
     cachedFilters = filters
     if case .none(let known) = filters, !hasStrayAttributes(above: index.path(entry), besides: known) { return false }
-    guard let repository = try? repository.pointer() else { return true }
+    guard (try? checkPipes(above: index.path(entry))) != nil, let repository = try? repository.pointer() else {
+      return true
+    }
     let flags = UInt32(GIT_ATTR_CHECK_FILE_THEN_INDEX)
     return ["filter", "ident", "working-tree-encoding"].contains { name in
       var value: UnsafePointer<CChar>?
@@ -112,6 +116,21 @@ final class WorkTreeReader {
     return false
   }
 
+  /// Throws if a folder above the file has a named pipe that libgit2 would open for the file.
+  private func checkPipes(above path: ArraySlice<UInt8>) throws(GitError) {
+    var passed: [[UInt8]] = []
+    var rest = path
+    repeat {
+      rest = rest.lastIndex(of: UInt8(ascii: "/")).map { rest[..<$0] } ?? rest[..<rest.startIndex]
+      if foldersWithoutPipes.contains(Array(rest)) { break }
+      if let pipe = NamedPipes.first(in: rest, below: root.number) {
+        throw .unreadable(path: root.absolutePath(PathCoding.text(pipe)), reason: "it is not a regular file")
+      }
+      passed.append(Array(rest))
+    } while !rest.isEmpty
+    foldersWithoutPipes.formUnion(passed)
+  }
+
   /// The ID of the blob that git would make of the file on disk, with filters applied.
   func hash(_ path: [UInt8], _ status: FileStatus) throws(GitError) -> ObjectID {
     var oid = git_oid()
@@ -130,6 +149,7 @@ final class WorkTreeReader {
       let target = try WorkTreeFile(root: root, path: text).target()
       try Libgit2.call(orThrow: failed) { git_odb_hash(&oid, target, target.count, GIT_OBJECT_BLOB) }
     } else {
+      try checkPipes(above: path[...])
       let repository = try repository.pointer()
       let full = PathCoding.bytes(root.absolutePath(text))
       try Libgit2.call(orThrow: failed) {
@@ -142,7 +162,7 @@ final class WorkTreeReader {
   }
 
   private func isIgnored(_ path: [UInt8]) -> Bool {
-    guard let repository = try? repository.pointer() else { return false }
+    guard (try? checkPipes(above: path[...])) != nil, let repository = try? repository.pointer() else { return false }
     var ignored: Int32 = 0
     let answered = try? Libgit2.call { path.withCPath { git_ignore_path_is_ignored(&ignored, repository, $0) } }
     return answered != nil && ignored == 1

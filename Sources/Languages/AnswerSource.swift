@@ -98,7 +98,7 @@ struct AnswerReader: Sendable {
     let name = source.name(for: code)
     guard case .web = source else {
       do throws(FileAccessError) {
-        return try FileAccess.read(name)
+        return try FileAccess.read(name, allowsStreams: name.hasPrefix("/"))
       } catch {
         throw .file(error.reason)
       }

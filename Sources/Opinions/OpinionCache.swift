@@ -56,7 +56,8 @@ struct OpinionCache {
           ]
         }),
     ]
-    try? FileAccess.write(Array(object.document.utf8), to: path, makesFolders: true, isDurable: false)
+    try? FileAccess.write(
+      Array(object.document.utf8), to: path, makesFolders: true, allowsStreams: false, isDurable: false)
   }
 
   private static func read(_ path: String) -> [Answer] {

@@ -221,9 +221,8 @@ struct CoverageCommand: AsyncParsableCommand {
         throw Outcome.unable("\(path) is there already; name a folder without catalogs.")
       }
     }
-    if !files.isEmpty { try FileAccess.makeFolder(output) }
     for file in files {
-      try FileAccess.write(file.bytes, to: file.path, below: output)
+      try FileAccess.writeNew(file.bytes, to: file.path, below: output)
       if !project.quiet { Terminal.complain("\(TerminalText.line(output + "/" + file.path)): written") }
     }
   }
@@ -245,7 +244,7 @@ struct CoverageCommand: AsyncParsableCommand {
     if FileAccess.exists(output) {
       throw Outcome.unable("\(output) is there already; name a new file, so that no filled-in table is lost.")
     }
-    try FileAccess.write(bytes, to: output, makesFolders: true)
+    try FileAccess.write(bytes, to: output, expecting: .none, makesFolders: true)
     if !project.quiet { Terminal.complain("\(TerminalText.line(output)): written") }
   }
 }

@@ -33,7 +33,7 @@ struct ExchangeArguments {
 
   private mutating func add(_ path: String, expecting expectations: [ExchangeFile.Expectation] = []) throws {
     requests.append(
-      ExchangeRequest(path: shown(path), bytes: try FileAccess.read(path), expectations: expectations))
+      ExchangeRequest(path: shown(path), bytes: try TextFile.readBytes(path), expectations: expectations))
   }
 
   /// Adds the XLIFF files of an export of Xcode.

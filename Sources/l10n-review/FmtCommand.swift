@@ -51,15 +51,16 @@ struct FmtCommand: ParsableCommand {
     var counts: [Verdict: Int] = [:]
     for candidate in candidates { counts[try look(at: candidate), default: 0] += 1 }
     report(counts)
+    if counts[.unwritten] != nil { throw Outcome.unable("") }
     if counts[.unreadable] != nil { throw Outcome.findings }
     if isCheck, counts[.differing] != nil { throw Outcome.findings }
   }
 
-  private enum Verdict { case same, differing, otherLayout, unreadable }
+  private enum Verdict { case same, differing, otherLayout, unreadable, unwritten }
 
   private func look(at candidate: Candidate) throws -> Verdict {
     let shown = TerminalText.line(candidate.shown)
-    let bytes = try FileAccess.read(candidate.path)
+    let bytes = try candidate.isNamed ? TextFile.readBytes(candidate.path) : FileAccess.read(candidate.path)
     let catalog: WellFormedStringCatalog
     do throws(MergeError) { catalog = try WellFormedStringCatalog(bytes) } catch {
       // Formatting a partly unreadable file would lose content.
@@ -70,7 +71,12 @@ struct FmtCommand: ParsableCommand {
     guard candidate.isNamed || catalog.layout.isXcode else { return .otherLayout }
     guard let difference = catalog.firstDifference else { return .same }
     if fixes {
-      try FileAccess.write(catalog.inXcodeLayout, to: candidate.path)
+      do throws(FileAccessError) {
+        try FileAccess.write(catalog.inXcodeLayout, to: candidate.path, expecting: .bytes(bytes))
+      } catch {
+        Terminal.complain("\(shown): not written: \(TerminalText.line(error.reason)).")
+        return .unwritten
+      }
       if !project.quiet { Terminal.complain("wrote \(shown)") }
     } else {
       Terminal.print("\(shown):\(difference.line): Xcode would write here: \(TerminalText.line(difference.expected))")

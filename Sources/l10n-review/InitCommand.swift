@@ -97,9 +97,10 @@ struct InitCommand: AsyncParsableCommand {
     let extensions = [CatalogPath.Format.stringCatalog, .strings, .stringsdict].filter(formats.contains).map(\.rawValue)
     guard !extensions.isEmpty, let binary = Terminal.executablePath else { return }
     let path = top + "/.gitattributes"
-    let old = FileAccess.exists(path) ? try TextFile.read(path) : ""
+    let bytes = FileAccess.exists(path) ? try FileAccess.read(path) : nil
+    let old = String(decoding: bytes ?? [], as: UTF8.self)
     if let new = MergeDriver.attributes(old, for: extensions) {
-      try TextFile.write(new, to: path, in: repository)
+      try TextFile.write(new, to: path, in: repository, expecting: ExpectedContent(bytes))
       say("\(old.isEmpty ? "wrote" : "added lines to") .gitattributes: git merges catalogs by their keys")
     } else {
       say(".gitattributes has catalogs merged by their keys already")
@@ -126,7 +127,7 @@ struct InitCommand: AsyncParsableCommand {
     for other in isTranslated ? try otherImports(top: top, branch: settings.translatewikiBranch) : [] {
       say("\(other) runs on the branch \(settings.translatewikiBranch) too; if it imports, remove it, or both push")
     }
-    try FileAccess.write(Array(text.utf8), to: WorkflowText.path, below: top)
+    try FileAccess.writeNew(Array(text.utf8), to: WorkflowText.path, below: top)
     let action = WorkflowText.action
     say("wrote \(WorkflowText.path), which runs \(action); if you use a copy, name its OWNER/NAME@COMMIT there")
   }

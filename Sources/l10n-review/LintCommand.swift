@@ -108,9 +108,10 @@ struct LintCommand: PreviewedCommand {
   }
 
   private func write(_ review: Review, to path: String, in repository: Repository) throws {
-    let known = FileAccess.exists(path) ? try Baseline(text: TextFile.read(path), path: path) : nil
+    let bytes = FileAccess.exists(path) ? try TextFile.readBytes(path) : nil
+    let known = try bytes.map { try Baseline(text: String(decoding: $0, as: UTF8.self), path: path) }
     let text = Baseline.text(for: review.findings, keeping: known)
-    try TextFile.write(text, to: path, in: repository)
+    try TextFile.write(text, to: path, in: repository, expecting: ExpectedContent(bytes))
     if !project.quiet {
       let count = Self.entries(text)
       let left = Self.entries(Baseline.text(for: review.findings)) - count

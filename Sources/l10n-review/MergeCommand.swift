@@ -58,7 +58,7 @@ struct MergeCommand: ParsableCommand {
 
   private func merge() throws -> Bool {
     let (old, our, their) = (
-      try FileAccess.read(base), try FileAccess.read(ours), try FileAccess.read(theirs)
+      try TextFile.readBytes(base), try TextFile.readBytes(ours), try TextFile.readBytes(theirs)
     )
     var markers = ConflictMarkers(size: markerSize)
     if let label = labels.first { markers.ours = label }
@@ -81,7 +81,7 @@ struct MergeCommand: ParsableCommand {
   }
 
   private func write(_ bytes: [UInt8], over old: [UInt8]) throws {
-    if bytes != old { try FileAccess.write(bytes, to: ours, isDurable: false) }
+    if bytes != old { try FileAccess.write(bytes, to: ours, expecting: .bytes(old), isDurable: false) }
   }
 
   /// Merges line by line, as git does without a driver.

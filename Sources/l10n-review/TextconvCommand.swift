@@ -16,7 +16,7 @@ struct TextconvCommand: ParsableCommand {
 
   func run() throws {
     let format = path.split(separator: ".").last.flatMap { CatalogPath.Format(rawValue: String($0)) }
-    let text = CatalogListing.text(of: try FileAccess.read(path), format: format)
+    let text = CatalogListing.text(of: try TextFile.readBytes(path), format: format)
     try FileAccess.write(Array(text.utf8), to: "/dev/stdout")
   }
 }

@@ -93,7 +93,7 @@ struct CoverageTests {
     #expect(try repository.tool("coverage", "--missing", "fi", "--output", ".").code == 2)
     let inFile = try repository.tool("coverage", "--missing", "fi", "--output", "App/A.swift/out")
     #expect(inFile.code == 2)
-    #expect(inFile.errors.contains("cannot make the folder App/A.swift: something else is there"))
+    #expect(inFile.errors.contains("App/A.swift cannot be made: something else is there"))
     #expect(try repository.tool("coverage", "--missing", "sv").code == 2)
   }
 

@@ -56,6 +56,65 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == ["b"])
   }
 
+  @Test func aLinkOutOfARepositoryIsNotFollowed() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (tree, outside) = (folder.path + "/tree", folder.path + "/outside")
+    for path in [tree + "/.git", tree + "/inside", outside] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(atPath: tree + "/in", withDestinationPath: "inside")
+    try FileManager.default.createSymbolicLink(atPath: tree + "/out", withDestinationPath: outside)
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/way", withDestinationPath: tree)
+    for path in [tree + "/out/a", folder.path + "/way/out/a", tree + "/in/../out/a", tree + "/out/new/a"] {
+      #expect(throws: FileAccessError.self, "\(path)") {
+        try FileAccess.write(bytes("x"), to: path, makesFolders: true)
+      }
+    }
+    for top in ["/out", "/out/new"] {
+      #expect(throws: FileAccessError.self, "\(top)") {
+        try FileAccess.writeNew(bytes("x"), to: "a/b", below: tree + top)
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside).isEmpty)
+    try FileAccess.write(bytes("kept"), to: tree + "/in/a")
+    try FileAccess.write(bytes("kept"), to: folder.path + "/way/in/b")
+    try FileAccess.writeNew(bytes("kept"), to: "c/d", below: tree + "/in")
+    #expect(["a", "b", "c/d"].allSatisfy { text(tree + "/inside/" + $0) == "kept" })
+    // The error advises to name the place itself.
+    try FileAccess.write(bytes("kept"), to: outside + "/a")
+  }
+
+  @Test func aNewerVersionIsNotOverwritten() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path + "/a"
+    try FileAccess.write(bytes("read"), to: path, expecting: .none)
+    try FileAccess.write(bytes("saved by an editor"), to: path)
+    for expected in [ExpectedContent.bytes(bytes("read")), .none] {
+      #expect(throws: FileAccessError.self) { try FileAccess.write(bytes("new"), to: path, expecting: expected) }
+      #expect(text(path) == "saved by an editor")
+    }
+    try FileAccess.write(bytes("new"), to: path, expecting: .bytes(bytes("saved by an editor")))
+    #expect(text(path) == "new")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+  }
+
+  @Test func aPipeIsNotWaitedFor() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path + "/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    #expect(throws: FileAccessError(path: path, action: "read", reason: "it is not a regular file")) {
+      try FileAccess.read(path)
+    }
+    // Who names a pipe waits for what it says.
+    let bytes = bytes("said")
+    Thread {
+      let end = open(path, O_WRONLY)
+      _ = write(end, bytes, bytes.count)
+      close(end)
+    }.start()
+    #expect(try FileAccess.read(path, allowsStreams: true) == bytes)
+  }
+
   @Test func foldersAreMadeWhereTheyAreAskedFor() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (tree, outside) = (folder.path + "/tree", folder.path + "/outside")

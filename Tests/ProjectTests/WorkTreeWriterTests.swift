@@ -136,6 +136,48 @@ import Testing
     #expect(text("b") == nil)
   }
 
+  /// Without the content from which the changes were made, as in an import.
+  @Test func whatWasChangedSinceTheRunBeganIsNotOverwritten() throws {
+    try repository.write("a", "seen")
+    try repository.write("b", "seen")
+    usleep(20_000)
+    let writer = try writer()
+    usleep(20_000)
+    try repository.write("a", "saved by an editor")
+    try repository.write("c", "of another program")
+    let failures = try writer.apply(["a", "b", "c"].map { update($0, "new") }, as: .each)
+    #expect(failures.map(\.path) == ["a", "c"])
+    #expect(failures.allSatisfy { $0.reason.contains("changed meanwhile") })
+    #expect(["a", "b", "c"].map(text) == ["saved by an editor", "new", "of another program"])
+    // The run may change its own files again.
+    #expect(try writer.apply([update("b", "newer")], as: .each).isEmpty)
+    #expect(text("b") == "newer")
+  }
+
+  @Test func whatIsSavedBeforeTheMoveStays() throws {
+    let run = repository.path + "/.git/l10n-review"
+    for (path, saved) in [("a", "saved by an editor"), ("b", "seen")] {
+      try repository.write(path, "seen")
+      try repository.write(".git/l10n-review/new/0/0", "new")
+      let step = WorkTreePlan.Step(
+        path: path, number: 0, removes: false, before: ContentDigest(Array("seen".utf8)),
+        status: try fileStatus(repository.path + "/" + path))
+      // Another file with the same content is no newer text.
+      try repository.write(path, saved)
+      let directories = DirectoryCache(from: repository.path)
+      func carryOut() throws {
+        try step.carryOut(in: run, below: repository.path, on: directories, isDurable: false)
+      }
+      if saved == "seen" {
+        try carryOut()
+        #expect(text(path) == "new")
+      } else {
+        #expect(throws: FileAccessError.self) { try carryOut() }
+        #expect(text(path) == saved)
+      }
+    }
+  }
+
   /// Leaves the files of a run that was killed after it wrote its plan and moved `done` of its files into place.
   private func leavePlan(_ changes: [(path: String, old: String, new: String)], done: Int) throws {
     let run = repository.path + "/.git/l10n-review"

@@ -47,7 +47,7 @@ package struct CacheFile: Sendable {
   func write(_ content: CacheWriter, isDurable: Bool) throws(FileAccessError) {
     try FileAccess.write(
       header + fingerprint + Self.digest(content.bytes[...]) + content.bytes, to: path, makesFolders: true,
-      isDurable: isDurable)
+      allowsStreams: false, isDurable: isDurable)
   }
 
   private static func digest(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

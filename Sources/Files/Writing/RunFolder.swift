@@ -10,6 +10,8 @@ package struct RunFolder: ~Copyable {
 
   package let path: String
   private let lock: Descriptor
+  /// The status of the lock file after this run changed it, which shows the time by the file system's own clock.
+  let start: FileStatus?
 
   /// Locks the folder after any other run has released it. Throws if it cannot be made, or is locked too long.
   package init(in gitDirectory: String) throws(FileAccessError) {
@@ -17,6 +19,7 @@ package struct RunFolder: ~Copyable {
     for _ in 0..<Self.patience {
       do throws(Errno) {
         if let lock = try Self.taken(path) {
+          start = try? Self.touched(lock)
           self.lock = lock
           return
         }
@@ -47,6 +50,11 @@ package struct RunFolder: ~Copyable {
     // Its last holder may have removed it while it was opened.
     guard let named = try fileStatus(file), try lock.status().stamp.inode == named.stamp.inode else { return nil }
     return lock
+  }
+
+  private static func touched(_ lock: borrowing Descriptor) throws(Errno) -> FileStatus {
+    try lock.write([UInt8(ascii: "\n")])
+    return try lock.status()
   }
 
   deinit {

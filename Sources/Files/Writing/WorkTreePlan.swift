@@ -9,9 +9,21 @@ struct WorkTreePlan {
     var removes: Bool
     /// The digest of the old file; `nil` if there was none.
     var before: ContentDigest?
+    /// The status of the old file when its digest was made; unknown to a later run.
+    var status: FileStatus?
 
     /// The new file's path until it is moved to its place.
     func staged(in run: String) -> String { "\(WorkTreePlan.folder(of: number, in: run))/\(number)" }
+
+    /// True if the file in `folder` is still the old one.
+    func isUnchanged(in folder: Directory) throws(FileAccessError) -> Bool {
+      let name = Directory.name(of: path)
+      // A file that was removed meanwhile has no text to lose.
+      guard let now = folder.status(of: name) else { return true }
+      guard let before, now.kind == .file else { return false }
+      if let status, status.stamp == now.stamp, status.device == now.device { return true }
+      return ContentDigest(try folder.read(name, shownAs: path)) == before
+    }
 
     func carryOut(in run: String, below top: String, on directories: DirectoryCache, isDurable: Bool)
       throws(FileAccessError)
@@ -23,6 +35,8 @@ struct WorkTreePlan {
         // The folder may be removed.
         if removes { directories.forget() }
       }
+      // An editor may have saved the file since it was read.
+      guard try isUnchanged(in: folder) else { throw .changedMeanwhile(path) }
       guard removes else { return try folder.take(staged(in: run), as: name, shownAs: path) }
       try folder.remove(name, shownAs: path)
       var rest = path
@@ -31,6 +45,16 @@ struct WorkTreePlan {
         guard removeEmptyDirectory(top + "/" + rest) else { return }
       }
     }
+  }
+
+  /// The first file that is not the old one any more, from which the new one was made.
+  func firstChange() throws(FileAccessError) -> String? {
+    let directories = DirectoryCache(from: top)
+    for step in steps {
+      let folder = try directories.directory(above: step.path, makesDirectories: false)
+      guard try folder.map(step.isUnchanged(in:)) ?? true else { return step.path }
+    }
+    return nil
   }
 
   private enum State {

@@ -22,6 +22,8 @@ package final class WorkTreeWriter {
   package let top: String
   package let resumed: Resumed
   private let run: RunFolder
+  /// The files that this run has written, which are newer than its start.
+  private var written: Set<String>
 
   /// Locks the work tree at `top`, after any other run has released it, and finishes the work of a killed run. Files
   /// that decide what is written must be read afterwards.
@@ -29,6 +31,7 @@ package final class WorkTreeWriter {
     self.top = top
     run = try RunFolder(in: gitDirectory)
     resumed = try WorkTreePlan.read(in: run.path)?.resume(in: run.path) ?? Resumed()
+    written = Set(resumed.finished)
     WorkTreePlan.remove(in: run)
   }
 
@@ -42,9 +45,10 @@ package final class WorkTreeWriter {
     return try folder.read(name, shownAs: path)
   }
 
-  /// Applies `changes`. Folders that become empty by a removal are removed too. A file with another content than
-  /// `expected`, from which the changes were computed, is not overwritten. Returns the files that could not be written,
-  /// with the reasons, only with `FailurePolicy.each`. If it throws, nothing was written, or the next run finishes it.
+  /// Applies `changes`. Folders that become empty by a removal are removed too. A file that was changed since this run
+  /// took the work tree is not overwritten; with `expected`, from which the changes were computed, a file with another
+  /// content. Returns the files that could not be written, with the reasons, only with `FailurePolicy.each`. If it
+  /// throws, nothing was written, or the next run finishes it.
   package func apply(
     _ changes: [FileUpdate], as unity: FailurePolicy, expecting expected: [String: [UInt8]] = [:]
   ) throws(FileAccessError) -> [FileAccessError] {
@@ -61,15 +65,22 @@ package final class WorkTreeWriter {
       }
     }
     guard !plan.steps.isEmpty else { return failures }
+    if unity == .whole, let path = try plan.firstChange() { throw .changedMeanwhile(path) }
     try plan.write(in: run.path, isDurable: unity == .whole)
-    for done in carryOut(plan, isDurable: unity == .whole) {
+    for (number, done) in carryOut(plan, isDurable: unity == .whole).enumerated() {
       do throws(FileAccessError) {
         try done.get()
       } catch {
+        if unity == .whole, number == 0 {
+          // Nothing is changed yet.
+          WorkTreePlan.remove(in: run)
+          throw error
+        }
         if unity == .whole { throw WorkTreePlan.unfinished(error, in: run.path) }
         failures.append(error)
       }
     }
+    written.formUnion(plan.steps.map(\.path))
     WorkTreePlan.remove(in: run)
     return failures
   }
@@ -78,10 +89,12 @@ package final class WorkTreeWriter {
   private func stage(
     _ changes: [FileUpdate], expecting expected: [String: [UInt8]], isDurable: Bool
   ) -> [Result<WorkTreePlan.Step?, FileAccessError>] {
-    let (top, run) = (top, run.path)
+    let (top, run, start, written) = (top, run.path, run.start, written)
     return Self.onAllCores(changes.count, top) { number, directories throws(FileAccessError) in
-      try Self.stage(
-        changes[number], number, expected[changes[number].path], on: directories, run, isDurable: isDurable)
+      let path = changes[number].path
+      return try Self.stage(
+        changes[number], number, expected[path], since: written.contains(path) ? nil : start, on: directories, run,
+        isDurable: isDurable)
     }
   }
 
@@ -128,20 +141,19 @@ package final class WorkTreeWriter {
 
   /// Makes one new file. `nil` if nothing changes.
   private static func stage(
-    _ change: FileUpdate, _ number: Int, _ expected: [UInt8]?, on directories: DirectoryCache, _ run: String,
-    isDurable: Bool
+    _ change: FileUpdate, _ number: Int, _ expected: [UInt8]?, since start: FileStatus?,
+    on directories: DirectoryCache, _ run: String, isDurable: Bool
   ) throws(FileAccessError) -> WorkTreePlan.Step? {
     let (path, name) = (change.path, Directory.name(of: change.path))
     guard let folder = try directories.directory(above: path, makesDirectories: change.bytes != nil) else { return nil }
     let status = try folder.replaceable(name, shownAs: path)
     let old = status == nil ? nil : try folder.read(name, shownAs: path)
-    if let expected, old != expected {
-      throw FileAccessError(path: path, action: "write", reason: "it was changed meanwhile; run this again")
-    }
     guard old != change.bytes else { return nil }
+    let isOld = expected.map { $0 == old } ?? !(status?.isChanged(since: start) ?? false)
+    guard isOld else { throw .changedMeanwhile(path) }
     try FileAccessError.wrapping("write", path) { () throws(Errno) in try folder.checkIsWritable() }
     let step = WorkTreePlan.Step(
-      path: path, number: number, removes: change.bytes == nil, before: old.map(ContentDigest.init))
+      path: path, number: number, removes: change.bytes == nil, before: old.map(ContentDigest.init), status: status)
     guard let bytes = change.bytes else { return step }
     let place = step.staged(in: run)
     let staged: Descriptor

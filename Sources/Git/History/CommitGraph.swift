@@ -118,10 +118,7 @@ struct CommitGraph {
   // MARK: Amendments
 
   private static func lines(of path: String) -> [ArraySlice<UInt8>] {
-    guard
-      let file = try? Descriptor(path, flags: O_RDONLY),
-      let bytes = try? file.readAll(expecting: 1 << 12, limit: 1 << 26)
-    else { return [] }
+    guard let bytes = try? FileAccess.read(path) else { return [] }
     return bytes.split(separator: UInt8(ascii: "\n"))
   }
 

@@ -61,8 +61,9 @@ struct HookInstaller {
 
   /// Installing is idempotent. Throws if a file cannot be read or written.
   func install(_ script: HookScript) throws(FileAccessError) -> Outcome {
-    try FileAccess.makeFolder(folder)
     let path = folder + "/" + script.name
+    _ = try OutputFolder(folder, of: path, tree: tree, makesFolders: true)
+    try FileAccess.makeFolder(folder)
     let existing = try Existing(path)
     // A copy of the script made by hand, which would otherwise run twice.
     if existing.text.contains(script.mark) { return .unchanged }
@@ -79,7 +80,8 @@ struct HookInstaller {
     case .shellScript(let bytes):
       let end = (bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex)
       let line = "\n" + Self.call(Self.scriptName(script.name)) + (end == bytes.endIndex ? "\n" : "")
-      try FileAccess.write(Array(bytes[..<end]) + Array(line.utf8) + Array(bytes[end...]), to: path, tree: tree)
+      try FileAccess.write(
+        Array(bytes[..<end]) + Array(line.utf8) + Array(bytes[end...]), to: path, tree: tree, expecting: .bytes(bytes))
       return .addedLine
     }
   }
@@ -131,7 +133,7 @@ struct HookInstaller {
   private func copy(_ name: String) throws(FileAccessError) -> String {
     let old = folder + "/" + name
     let new = folder + "/" + Self.movedFolder + "/" + name
-    try FileAccess.makeFolder(folder + "/" + Self.movedFolder)
+    _ = try OutputFolder(folder + "/" + Self.movedFolder, of: new, tree: tree, makesFolders: true)
     let target = Self.target(of: old).map { target in
       // A relative link must go up one level from the subfolder.
       (target.starts(with: "/".utf8) ? "" : "../") + String(decoding: target, as: UTF8.self)
