@@ -28,6 +28,15 @@ package enum TerminalText {
     return line
   }
 
+  /// The lines of a message that may repeat foreign text. What is harmless stays, text that is escaped already too.
+  package static func lines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let line = sourceLine(line)
+      // The runner takes such a line for a workflow command.
+      return line.drop { $0 == " " }.unicodeScalars.starts(with: "::".unicodeScalars) ? "./" + line : line
+    }.joined(separator: "\n")
+  }
+
   /// Leaves out the middle if `text` has more than `limit` graphemes.
   static func line(_ text: String, limit: Int) -> String {
     line(ForeignText.shortened(text, to: limit))

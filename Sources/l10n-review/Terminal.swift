@@ -1,4 +1,5 @@
 import Platform
+import Reports
 
 enum Terminal {
   /// Adds a final newline if `text` lacks one.
@@ -8,8 +9,10 @@ enum Terminal {
 
   static func print(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0, to: 1) } }
 
+  /// Writes lines to standard error. They may repeat arguments or other foreign text.
   static func complain(_ text: String) {
-    write(text.hasSuffix("\n") ? text : text + "\n", to: 2)
+    let lines = TerminalText.lines(text)
+    write(lines.hasSuffix("\n") ? lines : lines + "\n", to: 2)
   }
 
   /// True if the output goes to a terminal.
