@@ -36,7 +36,7 @@ extension RepositoryReview {
     }
     let program: OpinionProgram
     do throws(OpinionProgram.RejectionError) {
-      program = try OpinionProgram(settings, workTree: repository.workDirectory)
+      program = try OpinionProgram(settings, workTrees: repository.workTrees)
     } catch {
       review.notes.append(notes.refused(error))
       return review

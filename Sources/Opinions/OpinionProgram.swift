@@ -33,7 +33,7 @@ package struct OpinionProgram: Sendable {
   /// The reason why the program is not run at all.
   package enum RejectionError: Error, Hashable {
     case missing
-    /// A word of the command is a file in the work tree, which a pull request may have added.
+    /// A word of the command names a file in a work tree of the repository, which a pull request may have added.
     case inWorkTree(String)
   }
 
@@ -45,21 +45,29 @@ package struct OpinionProgram: Sendable {
   private let path: String
   private let groups = ProcessGroups()
 
-  /// No part of the program may be in `workTree`.
-  package init(_ settings: OpinionSettings, workTree: String?) throws(RejectionError) {
+  /// No word of the command may name a file in one of `workTrees`, also not as a part of it: `--rules=/path`.
+  package init(_ settings: OpinionSettings, workTrees: [String]) throws(RejectionError) {
     let name = settings.command[0]
     let searched = getenv("PATH").map { String(cString: $0) }
     let found = name.hasPrefix("/") ? name : ChildProcess.path(of: name, in: nil, searching: searched)
     guard let found, access(found, X_OK) == 0 else { throw .missing }
-    if let workTree {
-      let tree = realPath(workTree) ?? workTree
-      for word in [found] + settings.command.dropFirst() where word.hasPrefix("/") {
-        guard let real = realPath(word) else { continue }
-        if real == tree || real.hasPrefix(tree + "/") { throw .inWorkTree(word) }
+    let trees = workTrees.map { realPath($0) ?? $0 }
+    for word in [found] + settings.command.dropFirst() {
+      // A path may have spaces.
+      if (trees + workTrees).contains(where: { word.contains($0 + "/") }) { throw .inWorkTree(word) }
+      for path in Self.paths(in: word) {
+        guard let real = realPath(path) else { continue }
+        if trees.contains(where: { real == $0 || real.hasPrefix($0 + "/") }) { throw .inWorkTree(path) }
       }
     }
     self.settings = settings
     path = found
+  }
+
+  /// The absolute paths that a word may name: itself, and its parts.
+  private static func paths(in word: String) -> [String] {
+    let parts = word.split { "=:,;|&<>()'\" \t\n".contains($0) }
+    return ([word] + parts.map(String.init)).filter { $0.hasPrefix("/") }
   }
 
   /// The key of an answer besides the question: the command, and the size and date of the files that it names.

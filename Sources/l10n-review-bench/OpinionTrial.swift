@@ -23,7 +23,7 @@ struct OpinionTrial: Sendable {
 
   /// Finds the program; `nil` if it is missing.
   init?(_ settings: OpinionSettings) {
-    guard let program = try? OpinionProgram(settings, workTree: nil) else { return nil }
+    guard let program = try? OpinionProgram(settings, workTrees: []) else { return nil }
     self.settings = settings
     self.program = program
   }

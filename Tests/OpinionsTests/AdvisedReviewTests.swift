@@ -331,7 +331,14 @@ import Testing
     let path = app.repository.path + "/tools/judge.sh"
     let link = app.file("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-    for command in [[path], [link], ["sh", path], ["sh", link]] {
+    let linked = app.file("linked")
+    try app.repository.git("worktree", "add", "--quiet", "--detach", linked)
+    let copy = linked + "/judge.sh"
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    let commands = [
+      [path], [link], ["sh", path], ["sh", link], ["sh", "-c", "exec \(path)"], ["env", "--rules=\(path)"], [copy],
+    ]
+    for command in commands {
       let review = try await reviewer(OpinionSettings(command: command))
         .review(.workTree, options: .init(), asking: .configuration)
       #expect(review.notes.map(\.plainText).contains { $0.contains("lies in the work tree") }, "\(command)")
