@@ -84,7 +84,7 @@ package struct WebClient: Sendable {
         }
         if let pause = limit(response) {
           (wait, reason) = (max(pause, backoff(attempt)), .limited)
-        } else if response.status >= 500 {
+        } else if response.status >= 500 || response.status == 408 {
           guard request.isRepeatable else { throw .uncertain("status \(response.status)") }
           (wait, reason) = (max(response.retryAfter ?? .zero, backoff(attempt)), .serverFailure(response.status))
         } else {
@@ -102,6 +102,15 @@ package struct WebClient: Sendable {
       guard attempt <= patience.attempts, clock.now() + wait < deadline else { throw reason }
       await clock.sleep(wait)
     }
+  }
+
+  /// Waits before the caller repeats a request for the `repetition`th time. Returns false, without waiting, if there
+  /// were as many attempts as allowed, or the deadline would be exceeded.
+  package func waitToRepeat(_ repetition: Int) async -> Bool {
+    let wait = backoff(repetition)
+    guard repetition < patience.attempts, clock.now() + wait < deadline else { return false }
+    await clock.sleep(wait)
+    return true
   }
 
   /// Waits unless that would exceed the deadline.

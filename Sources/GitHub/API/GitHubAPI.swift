@@ -185,12 +185,15 @@ struct GitHubAPI: Sendable {
     case duplicate = "DUPLICATE"
   }
 
+  /// Succeeds if the comment does not exist.
   func minimize(_ id: String, as classifier: Classifier = .resolved) async throws(PostingError) {
     let mutation = """
       mutation($id: ID!) { minimizeComment(input: {subjectId: $id, classifier: \(classifier.rawValue)}) { \
       minimizedComment { isMinimized } } }
       """
-    _ = try await connection.graphQL(mutation, ["id": .string(id)], what: "a comment on lines")
+    do throws(PostingError) {
+      _ = try await connection.graphQL(mutation, ["id": .string(id)], what: "a comment on lines")
+    } catch .notFound {}
   }
 
   /// Succeeds if the comment does not exist.

@@ -66,16 +66,52 @@ struct GitHubConnection: Sendable {
   private func answer(
     to request: WebRequest, isWrite: Bool, what: String
   ) async throws(PostingError) -> (json: JSON, response: WebResponse) {
-    let response: WebResponse
-    do {
-      response = try await client.send(request)
-    } catch {
-      throw .web(withoutToken(error))
+    var repetition = 0
+    while true {
+      let response: WebResponse
+      do {
+        response = try await client.send(request)
+      } catch {
+        throw .web(withoutToken(error))
+      }
+      try check(response, isWrite: isWrite, what: what)
+      if response.status == 204 { return (.null, response) }
+      let json = try? JSON(parsing: response.body)
+      if let json, json["errors"].map(Self.isTransient) != true { return (json, response) }
+      // Something between GitHub and this run cut or replaced the body, or GitHub failed within a query.
+      if json == nil, !request.isRepeatable { throw .web(.uncertain("its answer about \(what) is not JSON")) }
+      repetition += 1
+      guard await client.waitToRepeat(repetition) else {
+        guard let json else { throw .unreadable(what) }
+        return (json, response)
+      }
     }
-    try check(response, isWrite: isWrite, what: what)
-    if response.status == 204 { return (.null, response) }
-    guard let json = try? JSON(parsing: response.body) else { throw .unreadable(what) }
-    return (json, response)
+  }
+
+  /// True for errors of GraphQL that have no type: GitHub failed, as with status 500, and the query itself is right.
+  private static func isTransient(_ errors: JSON) -> Bool {
+    errors.array.map { !$0.isEmpty && $0.allSatisfy { $0["type"]?.string == nil && $0["code"]?.string == nil } }
+      ?? false
+  }
+
+  /// Carries out a write that must not happen twice. If its result is unknown, `found` looks for what it would have
+  /// made, and the write is repeated only if that is missing.
+  func once<Value>(
+    _ write: () async throws(PostingError) -> Value, unless found: () async throws(PostingError) -> Value?
+  ) async throws(PostingError) -> Value {
+    var repetition = 0
+    while true {
+      do throws(PostingError) {
+        return try await write()
+      } catch .web(.uncertain(let reason)) {
+        repetition += 1
+        guard await client.waitToRepeat(repetition) else { throw .web(.uncertain(reason)) }
+        // GitHub's lists may be a moment older than a write: after a second failure look twice.
+        for _ in 0..<min(repetition, 2) {
+          if let value = try await found() { return value }
+        }
+      }
+    }
   }
 
   private func withoutToken(_ error: WebError) -> WebError {
@@ -141,7 +177,7 @@ extension GitHubConnection {
   /// else a minute (docs.github.com, rate limits for the REST API). `epoch` returns the seconds since 1970.
   static func limit(epoch: @escaping @Sendable () -> Int) -> WebClient.LimitReading {
     { response in
-      guard response.status == 429 || response.status == 403 else { return nil }
+      guard response.status == 429 || response.status == 403 || isLimitOfGraphQL(response) else { return nil }
       if let wait = response.retryAfter { return wait }
       if response["x-ratelimit-remaining"] == "0" {
         let reset = response["x-ratelimit-reset"].flatMap { Int($0) } ?? 0
@@ -149,7 +185,17 @@ extension GitHubConnection {
         return .seconds(isTooLarge ? 1 << 20 : min(max(wait, 1), 1 << 20))
       }
       let isSecondary = String(decoding: response.body.prefix(2_000), as: UTF8.self).contains("secondary rate limit")
-      return response.status == 429 || isSecondary ? .seconds(60) : nil
+      return response.status != 403 || isSecondary ? .seconds(60) : nil
+    }
+  }
+
+  /// GraphQL answers with status 200 beyond a limit, too.
+  private static func isLimitOfGraphQL(_ response: WebResponse) -> Bool {
+    guard response.status == 200, response.body.count < 10_000,
+      let errors = (try? JSON(parsing: response.body))?["errors"]?.array
+    else { return false }
+    return errors.contains { error in
+      error["type"]?.string == "RATE_LIMITED" || error["message"]?.string?.contains("secondary rate limit") ?? false
     }
   }
 }

@@ -1,6 +1,4 @@
 struct PostingRun {
-  /// Retries of a write whose result is unknown.
-  private static let mostRepetitions = 2
   /// The most remarks in one request. Requests with about 20 have timed out.
   private static let batchSize = 20
   /// The time between two writes, as GitHub requests.
@@ -41,29 +39,30 @@ struct PostingRun {
   }
 
   private mutating func writeSummary() async throws(PostingError) {
-    guard let body = plan.body else { return }
-    var comment = plan.comment
-    var isThere = tally.summary == .unchanged
-    var repetitions = 0
-    while !isThere {
-      await beforeWriting()
-      do throws(PostingError) {
-        if let comment {
-          try await api.updateComment(comment, body)
-        } else {
-          ownComment = try await api.createComment(body)
-        }
-        return
-      } catch .web(.uncertain(let reason)) {
-        // The write may have succeeded, so a blind retry could create a second comment.
-        repetitions += 1
-        guard repetitions <= Self.mostRepetitions else { throw .web(.uncertain(reason)) }
-        if let found = try await api.summaryComments(by: plan.author).first {
-          comment = found.id
-          isThere = HiddenMarker.trimmed(found.body) == body
-        }
-      }
+    guard let body = plan.body, tally.summary != .unchanged else { return }
+    await beforeWriting()
+    guard plan.comment == nil else { return try await update(plan.comment, to: body) }
+    let (api, author) = (api, plan.author)
+    let made = try await api.connection.once { () throws(PostingError) -> CreatedSummary in
+      .created(try await api.createComment(body))
+    } unless: { () throws(PostingError) -> CreatedSummary? in
+      try await api.summaryComments(by: author).first.map { .found($0) }
     }
+    switch made {
+    case .created(let id): ownComment = id
+    case .found(let comment):
+      if HiddenMarker.trimmed(comment.body) != body { try await update(comment.id, to: body) }
+    }
+  }
+
+  /// The summary after the first request, whose answer may be missing.
+  private enum CreatedSummary {
+    case created(Int?)
+    case found(GitHubAPI.Comment)
+  }
+
+  private func update(_ comment: Int?, to body: String) async throws(PostingError) {
+    if let comment { try await api.updateComment(comment, body) }
   }
 
   private mutating func postRemarks() async throws(PostingError) {
@@ -99,9 +98,13 @@ struct PostingRun {
       try await post(Array(batch[..<(batch.count / 2)]), repetitions: repetitions)
       try await post(Array(batch[(batch.count / 2)...]), repetitions: repetitions)
     } catch .web(.uncertain(let reason)) {
-      guard repetitions < Self.mostRepetitions else { throw .web(.uncertain(reason)) }
-      let standing = Set(try await api.remarks(by: plan.author).map(\.identity))
-      let missing = batch.filter { !standing.contains($0.identity) }
+      guard await api.connection.client.waitToRepeat(repetitions + 1) else { throw .web(.uncertain(reason)) }
+      var missing = batch
+      // GitHub's lists may be a moment older than a write: after a second failure look twice.
+      for _ in 0...min(repetitions, 1) where missing.count == batch.count {
+        let standing = Set(try await api.remarks(by: plan.author).map(\.identity))
+        missing.removeAll { standing.contains($0.identity) }
+      }
       tally.posted += batch.count - missing.count
       try await post(missing, repetitions: repetitions + 1)
     }

@@ -55,7 +55,7 @@ package struct StickyIssue: Sendable {
     let found = try await connection.newestIssue(with: marker, by: connection.viewer())
     do throws(PostingError) {
       guard let found else {
-        return isNeeded ? .created(try await connection.createIssue(title: title, body: body)) : .notNeeded
+        return isNeeded ? .created(try await createIssue(title: title, body: body)) : .notNeeded
       }
       let isSame = HiddenMarker.trimmed(found.body) == body
       if isSame, found.isOpen == isNeeded { return isNeeded ? .unchanged(found.number) : .notNeeded }
@@ -65,6 +65,17 @@ package struct StickyIssue: Sendable {
       return found.isOpen ? .updated(found.number) : .reopened(found.number)
     } catch .notPermitted(let status) {
       return .notPermitted(status)
+    }
+  }
+}
+
+extension StickyIssue {
+  private func createIssue(title: String, body: String) async throws(PostingError) -> Int {
+    let (connection, marker) = (connection, marker)
+    return try await connection.once { () throws(PostingError) -> Int in
+      try await connection.createIssue(title: title, body: body)
+    } unless: { () throws(PostingError) -> Int? in
+      try await connection.newestIssue(with: marker, by: connection.viewer())?.number
     }
   }
 }

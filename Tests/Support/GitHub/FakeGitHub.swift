@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 /// A server with GitHub's interface for one pull request, `octo/app#7`. It checks the shape of each request.
 package actor FakeGitHub {
@@ -83,6 +84,26 @@ package actor FakeGitHub {
     }
   }
 
+  /// A failure that occurs again and again.
+  package struct Fault: Sendable {
+    package enum Moment: Sendable {
+      /// Each request fails so many times before it is answered. Those with the same body are the same.
+      case eachRequest(times: Int)
+      /// Every second request fails, beginning with the first.
+      case everySecond
+      /// So many of a hundred requests fail, by chance.
+      case some(of: Int, seed: UInt64)
+    }
+
+    package var response: ServedResponse?
+    package var isCarriedOut: Bool
+    package var moment: Moment
+
+    package init(_ response: ServedResponse?, isCarriedOut: Bool, _ moment: Moment) {
+      (self.response, self.isCarriedOut, self.moment) = (response, isCarriedOut, moment)
+    }
+  }
+
   /// The only valid token.
   package static let token = "ghs_0SecretOfTheTests4711"
   package struct Run: Sendable {
@@ -123,6 +144,10 @@ package actor FakeGitHub {
   /// The text for which GitHub rejects a remark.
   package var refusedText: String?
   package var troubles: [Trouble] = []
+  package var fault: Fault? { didSet { (faultCounts, requestCount) = ([:], 0) } }
+  private var faultCounts: [String: Int] = [:]
+  private var requestCount = 0
+  private var chance = SplitMix(seed: 0)
   /// The status of every response during an outage.
   package var outage: Int?
   /// The runs that pushes started; `nil` if the token lacks access to them.
@@ -168,7 +193,26 @@ package actor FakeGitHub {
       if trouble.isCarriedOut { _ = carryOut(request, query: query) }
       return trouble.response
     }
+    if let fault, isDue(fault, request) {
+      if fault.isCarriedOut { _ = carryOut(request, query: query) }
+      return fault.response
+    }
     return carryOut(request, query: query)
+  }
+
+  private func isDue(_ fault: Fault, _ request: ServedRequest) -> Bool {
+    requestCount += 1
+    switch fault.moment {
+    case .eachRequest(let times):
+      let name =
+        "\(request.method) \(request.path) \(request.query.sorted { $0.key < $1.key }) \(request.body.base64EncodedString())"
+      faultCounts[name, default: 0] += 1
+      return faultCounts[name, default: 0] <= times
+    case .everySecond: return requestCount % 2 == 1
+    case .some(let share, let seed):
+      if requestCount == 1 { chance = SplitMix(seed: seed) }
+      return Int.random(in: 0..<100, using: &chance) < share
+    }
   }
 
   private func check(_ request: ServedRequest) {

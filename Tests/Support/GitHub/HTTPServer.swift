@@ -31,6 +31,8 @@ package struct ServedResponse: Sendable {
   package var status: Int
   package var fields: [String: String]
   package var body: Data
+  /// The bytes of the body that are announced and do not come.
+  package var missingBytes = 0
 
   package init(_ status: Int, fields: [String: String] = [:], body: Data = Data()) {
     self.status = status
@@ -180,7 +182,8 @@ package final class HTTPServer: Sendable {
   }
 
   private static func write(_ response: ServedResponse, to connection: Int32) {
-    var text = "HTTP/1.1 \(response.status) Status\r\nContent-Length: \(response.body.count)\r\nConnection: close\r\n"
+    var text =
+      "HTTP/1.1 \(response.status) Status\r\nContent-Length: \(response.body.count + response.missingBytes)\r\nConnection: close\r\n"
     for (name, value) in response.fields { text += "\(name): \(value)\r\n" }
     var rest = (Data((text + "\r\n").utf8) + response.body)[...]
     while !rest.isEmpty {
