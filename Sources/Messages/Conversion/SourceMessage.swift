@@ -51,7 +51,9 @@ package final class SourceMessage: Sendable {
   /// source language lacks, or a pattern for a predicate or a date.
   let isComparable: Bool
   /// The spellings of the placeholders, if all are made of letters, as `%1$ld`: without flags, widths and names.
-  private let simpleSpellings: [[UInt8]]
+  private let simpleSpellings: Set<[UInt8]>
+  /// Their lengths in bytes, each once.
+  private let spellingLengths: [Int]
 
   /// True if the text has arguments or plural forms. Signs of code, such as `<%ERB%>`, are none.
   package let isFormat: Bool
@@ -156,8 +158,9 @@ package final class SourceMessage: Sendable {
     namesAsWritten = Names(shape, specifiers)
     isComparable =
       !text.isBlank && !PredicateFormat.isUsed(in: text) && !OtherPercentNotation.isDate(text)
-    let spellings = Set(shape.shownSlots.map(\.text)).map { Array($0.utf8) }
+    let spellings = Set(shape.shownSlots.map { Array($0.text.utf8) })
     simpleSpellings = spellings.allSatisfy(Self.isSimple) ? spellings : []
+    spellingLengths = Set(simpleSpellings.map(\.count)).sorted()
   }
 
   private static func isSimple(_ spelling: [UInt8]) -> Bool {
@@ -336,8 +339,9 @@ package final class SourceMessage: Sendable {
         switch bytes[place] {
         case UInt8(ascii: "%"):
           let rest = bytes[place...]
-          guard let own = simpleSpellings.first(where: rest.starts) else { return false }
-          place += own.count
+          let count = spellingLengths.first { rest.count >= $0 && simpleSpellings.contains(Array(rest.prefix($0))) }
+          guard let count else { return false }
+          place += count
           if place < bytes.count, bytes[place].isASCIIAlphanumeric { return false }
         case UInt8(ascii: "$"), UInt8(ascii: "\\"), 0xEF: return false
         // A percent sign of Arabic.
