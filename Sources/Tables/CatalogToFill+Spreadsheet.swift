@@ -56,7 +56,7 @@ extension CatalogToFill {
       placeholder in
       bytes[placeholder.span.lowerBound...].starts(with: "%arg".utf8) ? "%arg" : text.slice(placeholder.span)
     }
-    var seen: Set<String> = []
+    var seen: ExactSet = []
     return spellings.filter { seen.insert($0).inserted }.joined(separator: " ")
   }
 }

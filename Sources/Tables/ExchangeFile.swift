@@ -205,8 +205,8 @@ package struct ExchangeFile: Sendable {
     let code = AppleLocales.normalized(part.locale)
     let files = table.locales.first { AppleLocales.normalized($0.key) == code }
     let states = texts.states(of: files?.value, locale: part.locale, checking: false)
-    let translated = Set(part.target.flatMap(\.file.keys))
-    let known = Set(part.sections.lazy.flatMap(\.units).map(\.name.key))
+    let translated = ExactSet(part.target.flatMap(\.file.keys))
+    let known = ExactSet(part.sections.lazy.flatMap(\.units).map(\.name.key))
     var missing = Missing()
     for (text, state) in zip(texts.texts, states) where text.isKnown && !text.text.isBlank {
       missing.textCount += 1

@@ -131,8 +131,8 @@ extension ProjectTables {
 
   /// True if a file of the source language was added, removed or edited since `base`; without a base all are new.
   package func isSourceChanged(since base: ProjectTables?) -> Bool {
-    func texts(_ tables: ProjectTables) -> [String: [UInt8]] {
-      Dictionary(
+    func texts(_ tables: ProjectTables) -> ExactDictionary<[UInt8]> {
+      ExactDictionary(
         tables.all.flatMap(\.sourceCatalogs).map { ($0.path.path, $0.text) }, uniquingKeysWith: { first, _ in first })
     }
     return base.map { texts(self) != texts($0) } ?? true

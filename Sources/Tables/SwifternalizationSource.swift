@@ -7,17 +7,17 @@ struct SwifternalizationSource: Sendable {
   /// The readable entries, each key once: the last of several counts.
   let entries: [SwifternalizationEntry]
   /// The tested numbers for which `base.json` itself shows no text, by key.
-  fileprivate let unshown: [String: TriedNumbers]
+  fileprivate let unshown: ExactDictionary<TriedNumbers>
   fileprivate let sections: [String: [String: String]]
 
   init(_ base: SwifternalizationFile, sections: [String: [String: String]]) {
-    var seen: Set<String> = []
+    var seen: ExactSet = []
     entries = base.entries.compactMap { entry in
       guard entry.rule != .unreadable, seen.insert(entry.key).inserted else { return nil }
       return base.entry(entry.key).flatMap { $0.rule == .unreadable ? nil : $0 } ?? entry
     }
     var check = SwifternalizationCheck(SwifternalizationNames(language: "base", sections: sections))
-    unshown = Dictionary(
+    unshown = ExactDictionary(
       entries.map { ($0.key, check.unshownNumbers(of: $0)) }, uniquingKeysWith: { _, last in last })
     self.sections = sections
   }

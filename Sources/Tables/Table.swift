@@ -132,7 +132,7 @@ package final class Table: Sendable {
   /// storyboard has them.
   let calledKeys: [String]
   /// The keys of these that some locale has.
-  private let textsOfCalls: Set<String>
+  private let textsOfCalls: ExactSet
 
   init(
     name: Name, _ parts: Parts, sourceLanguage: String, typed: TextEntries? = nil, isMadeByImport: Bool = false,
@@ -156,7 +156,7 @@ package final class Table: Sendable {
     self.siblings = (parts.base.isEmpty ? [] : [(name, parts.base)]) + siblings
     self.calls = calls
     self.calledKeys = calledKeys
-    textsOfCalls = Set(calledKeys.filter { key in parts.locales.values.contains { $0.contains(key) } })
+    textsOfCalls = ExactSet(calledKeys.filter { key in parts.locales.values.contains { $0.contains(key) } })
   }
 
   package convenience init(name: Name, sourceLanguage: String, calls: CallIndex) {

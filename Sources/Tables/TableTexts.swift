@@ -12,7 +12,7 @@ package final class TableTexts: Sendable {
   private let entries: TextEntries?
   /// The place in `texts` of each entry of `strings`; -1 for entries that do not count.
   private let places: [Int]
-  private let placesByKey: [String: Int]
+  private let placesByKey: ExactDictionary<Int>
   /// True if there are texts outside of `strings`.
   private let hasOtherTexts: Bool
 
@@ -36,7 +36,7 @@ package final class TableTexts: Sendable {
     swifternalization = nil
     entries = nil
     places = []
-    var placesByKey: [String: Int] = [:]
+    var placesByKey: ExactDictionary<Int> = [:]
     texts = keys.compactMap { key in
       guard placesByKey.updateValue(placesByKey[key] ?? placesByKey.count, forKey: key) == nil else { return nil }
       return table.text(of: key) ?? .unknown(key)
@@ -51,7 +51,7 @@ package final class TableTexts: Sendable {
     swifternalization = base
     let texts = base?.texts(at: table.source.catalogs.first?.path.path ?? "") ?? texts
     self.texts = texts
-    placesByKey = Dictionary(texts.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    placesByKey = ExactDictionary(texts.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     entries = table.source.texts
     var places = [Int](repeating: -1, count: entries?.count ?? 0)
     var count = 0
@@ -76,7 +76,7 @@ package final class TableTexts: Sendable {
     let plurals = (table.source.plurals?.entries ?? []).filter { entry in
       !entry.isExempt && entries?.position(of: entry.key) == nil
     }
-    var seen: Set<String> = []
+    var seen: ExactSet = []
     return (0..<(entries?.count ?? 0)).filter { counts($0, in: entries) }.map(Place.entry)
       + plurals.filter { seen.insert($0.key).inserted }.map(Place.plural)
       + table.calledKeys.filter { seen.insert($0).inserted }.map(Place.called)

@@ -34,7 +34,7 @@ package struct FixedTexts: Sendable {
   package private(set) var locales: [Entry] = []
   /// The table that a page of a Settings.bundle names for its translations.
   package private(set) var stringsTable: String?
-  private var places: [String: Int] = [:]
+  private var places: ExactDictionary<Int> = [:]
   /// The ids of objects that an Interface Builder file marks as not for translators.
   private var ignored: Set<String> = []
 
@@ -111,7 +111,7 @@ extension PropertyList {
   fileprivate var intentTexts: [FixedTexts.Entry] {
     var found: [FixedTexts.Entry] = []
     for node in nodes.indices where nodes[node].kind == .dictionary {
-      var named: [String: Int] = [:]
+      var named: ExactDictionary<Int> = [:]
       var ids: [(name: String, id: String)] = []
       for (name, value) in texts(of: node) {
         if name.hasSuffix("ID") { ids.append((String(name.dropLast(2)), string(value))) } else { named[name] = value }

@@ -1,3 +1,5 @@
+import Text
+
 /// A part of a catalog that two sides may have changed: a text, or parts with names.
 protocol MergePart {
   /// True if both have the same content, whatever their layout.
@@ -180,22 +182,4 @@ struct PartFinder<Part> {
     next = place + 1
     return parts[place].part
   }
-}
-
-/// A text that equals only the same scalars: `String` treats letters with different composition as equal.
-struct ExactText: Hashable {
-  private let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (first: ExactText, second: ExactText) -> Bool { first.text.isExactly(second.text) }
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
-}
-
-extension String {
-  func isExactly(_ other: String) -> Bool { utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8) }
 }

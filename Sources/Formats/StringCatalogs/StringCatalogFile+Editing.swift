@@ -32,7 +32,7 @@ extension StringCatalogFile {
     guard case .whole = extent else { return whole.replacement(of: key, by: newKey, text: newText) }
     guard !isRefused, let root, let entry = entry(key), entry.object.members != nil,
       let strings = root.members?.last(where: { $0.name == "strings" })?.value,
-      let place = strings.members?.lastIndex(where: { $0.name == key })
+      let place = strings.members?.lastIndex(where: { $0.name.isExactly(key) })
     else { return [] }
     guard case .object(let members) = JSON(entry.object, in: text) else { return [] }
     var draft = members.filter { $0.name != "localizations" }

@@ -22,7 +22,7 @@ package struct StringCatalogFile: Sendable {
 
   let extent: Extent
   let source: JSONSource
-  private let positions: [String: Int]
+  private let positions: ExactDictionary<Int>
 
   package init(parsing bytes: [UInt8], extent: Extent = .whole) {
     switch extent {

@@ -5,7 +5,7 @@ import Text
 struct StringCatalogReader {
   private let text: [UInt8]
   private(set) var entries: [StringCatalogEntry] = []
-  private(set) var positions: [String: Int] = [:]
+  private(set) var positions: ExactDictionary<Int> = [:]
   private(set) var problems: [FileFault] = []
   private var key = ""
 

@@ -19,7 +19,7 @@ package struct StringCatalogView: Sendable {
     texts = TextEntries(contents: StringsContents(draft.records, of: source))
     plurals = PluralEntries(
       draft.plurals,
-      positions: Dictionary(draft.plurals.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 }))
+      positions: ExactDictionary(draft.plurals.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 }))
     problems = draft.problems.placed(in: source.text)
     self.source = source
   }

@@ -1,12 +1,13 @@
 import Messages
+import Text
 
 /// The entries of a catalog in one language that choose a text by numbers, widths or devices, in any format.
 package struct PluralEntries: Sendable {
   package let entries: [StringsdictEntry]
-  private let positions: [String: Int]
+  private let positions: ExactDictionary<Int>
 
   /// - Parameter positions: The index of the effective entry of each key.
-  init(_ entries: [StringsdictEntry], positions: [String: Int]) {
+  init(_ entries: [StringsdictEntry], positions: ExactDictionary<Int>) {
     self.entries = entries
     self.positions = positions
   }

@@ -5,7 +5,7 @@ import Text
 struct StringsdictReader {
   var list: PropertyList
   var entries: [StringsdictEntry] = []
-  var positions: [String: Int] = [:]
+  var positions: ExactDictionary<Int> = [:]
   private let isBroken: Bool
 
   init(_ decoded: DecodedText) {

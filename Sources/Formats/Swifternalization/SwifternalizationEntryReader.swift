@@ -34,7 +34,7 @@ struct SwifternalizationEntryReader {
       return
     }
     var forms: [SwifternalizationForm] = []
-    var names: [String: Int] = [:]
+    var names: ExactDictionary<Int> = [:]
     for member in members {
       let name = LocatedText(text: member.name, span: member.nameContentSpan)
       let content: SwifternalizationForm.Content
@@ -70,7 +70,7 @@ struct SwifternalizationEntryReader {
     of members: LocatedJSON.Members, isNested: Bool
   ) -> [SwifternalizationVariation]? {
     var variations: [SwifternalizationVariation] = []
-    var seen: [String: Int] = [:]
+    var seen: ExactDictionary<Int> = [:]
     for member in members {
       let name = LocatedText(text: member.name, span: member.nameContentSpan)
       guard let value = member.value.string else {

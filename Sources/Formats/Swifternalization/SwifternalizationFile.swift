@@ -9,7 +9,7 @@ package struct SwifternalizationFile: Sendable {
   package let problems: [FileFault]
 
   private let source: JSONSource
-  private let positions: [String: Int]
+  private let positions: ExactDictionary<Int>
 
   package init(parsing bytes: [UInt8]) {
     source = JSONSource(bytes, allowsTrailingCommas: true)
@@ -17,7 +17,7 @@ package struct SwifternalizationFile: Sendable {
     text = source.text
     var problems = source.problems
     var entries: [SwifternalizationEntry] = []
-    var positions: [String: Int] = [:]
+    var positions: ExactDictionary<Int> = [:]
     for member in source.members {
       let reading = SwifternalizationEntryReader(member, in: text)
       for problem in reading.problems { problems.note(problem.kind, problem.span) }
@@ -111,14 +111,14 @@ package struct SwifternalizationExpressionsFile: Sendable {
     text = source.text
     var problems = source.problems
     var sections: [Section] = []
-    var seen: [String: Span] = [:]
+    var seen: ExactDictionary<Span> = [:]
     for member in source.members {
       let span = member.nameContentSpan
       if let previous = seen.updateValue(span, forKey: member.name) {
         problems.note(.duplicateKey(member.name, previous: previous), span)
       }
       var definitions: [Definition] = []
-      var names: [String: Span] = [:]
+      var names: ExactDictionary<Span> = [:]
       for item in member.value.members ?? .empty {
         guard let text = item.value.string else {
           problems.note(.swifternalization(.sectionNotText, key: member.name), item.value.span)

@@ -10,7 +10,7 @@ struct XliffReader {
   private var unit: XliffUnit?
   private var unitCount = 0
   /// The first unit of each `id` in the open `<file>`.
-  private var firstUnits: [String: Span] = [:]
+  private var firstUnits: ExactDictionary<Span> = [:]
   private var hasEnded = false
 
   /// The maximum nesting depth of elements; Xcode needs six.

@@ -18,7 +18,7 @@ package struct XliffView: Sendable {
     self.texts = texts
     self.plurals = PluralEntries(
       plurals,
-      positions: Dictionary(plurals.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 }))
+      positions: ExactDictionary(plurals.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 }))
     self.problems = problems.placed(in: file.text)
     self.file = file
   }
@@ -68,7 +68,7 @@ extension XliffView {
   init(_ sections: [XliffSection], _ side: Side, carriesFaults: Bool, of file: XliffFile) {
     let ofSource = Set(LanguagePlurals(locale: sections.first?.sourceLanguage ?? "").categories)
     var records: [EntryRecord] = []
-    var places: [String: Int] = [:]
+    var places: ExactDictionary<Int> = [:]
     var drafts: [XliffPlural] = []
     for unit in sections.flatMap(\.units) {
       guard let content = unit.content(side), unit.isTranslatable else { continue }
