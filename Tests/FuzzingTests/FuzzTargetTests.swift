@@ -1,8 +1,11 @@
+import Foundation
 import Fuzzing
 import Testing
 
-/// What the fuzzer tries at random, tried with the same inputs in each run.
+/// What the fuzzer tries at random, tried with the same inputs in each run. `L10N_REVIEW_CASES` is the number of inputs.
 @Suite struct FuzzTargetTests {
+  private static let cases = ProcessInfo.processInfo.environment["L10N_REVIEW_CASES"].flatMap { Int($0) }
+
   static let names = FuzzTargets.all.map { $0.name }
 
   @Test(arguments: names) func seedsKeepTheirPromises(_ name: String) async throws {
@@ -20,7 +23,7 @@ import Testing
   @Test(arguments: names) func changedSeedsKeepTheirPromises(_ name: String) async throws {
     let target = try #require(FuzzTargets.named(name))
     var mutator = Mutator(target, seed: 1)
-    for round in 0..<(target is any ImmediateFuzzTarget.Type ? 200 : 40) {
+    for round in 0..<(Self.cases ?? (target is any ImmediateFuzzTarget.Type ? 200 : 40)) {
       let input = mutator.next()
       do {
         try await target.check(input)
