@@ -13,9 +13,12 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: 
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+func program(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
+) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies + [arguments], resources: resources, swiftSettings: strict)
+    name: name, dependencies: dependencies + [arguments], exclude: exclude, resources: resources,
+    swiftSettings: strict)
 }
 
 /// The tests of `target`; they import what it does.
@@ -165,7 +168,8 @@ if Context.environment["L10N_REVIEW_TOOLS"] == "1" {
     .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
     program(
       "l10n-review-dev",
-      ["Platform", "Files", "Messages", "Classifier", "Training", "Project", "Edits", "Rules", "Review", "Fuzzing"]),
+      ["Platform", "Files", "Messages", "Classifier", "Training", "Project", "Edits", "Rules", "Review", "Fuzzing"],
+      exclude: ["seen-rules.tsv"]),
     program(
       "l10n-review-bench",
       [

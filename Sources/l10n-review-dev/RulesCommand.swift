@@ -17,10 +17,10 @@ struct RulesCommand: ParsableCommand {
     let command = "swift run l10n-review-dev rules"
     try output.write(
       RuleList(package: output.package).source, to: "Sources/Rules/RuleCatalog+Entries.swift", by: command)
-    try output.write(page, to: "docs/rules.md", by: command)
+    try output.write(page(SeenRules(package: output.package)), to: "docs/rules.md", by: command)
   }
 
-  private var page: String {
+  private func page(_ seen: SeenRules) -> String {
     let groups = RuleGroup.allCases.map { group in
       let rules = RuleCatalog.subjects.filter { $0.rule.group == group }
       let rows = rules.map { rule, _ in
@@ -34,7 +34,7 @@ struct RulesCommand: ParsableCommand {
         | --- | --- | --- |
         \(rows.joined(separator: "\n"))
 
-        \(rules.map(section).joined(separator: "\n"))
+        \(rules.map { section($0, $1, seen) }.joined(separator: "\n"))
         """
     }
     return """
@@ -53,7 +53,7 @@ struct RulesCommand: ParsableCommand {
     return levels[0] == levels[1] ? levels[0] : levels.joined(separator: ", apple ")
   }
 
-  private func section(_ rule: RuleDescription, _ subject: RuleSubject) -> String {
+  private func section(_ rule: RuleDescription, _ subject: RuleSubject, _ seen: SeenRules) -> String {
     let id = rule.id.rawValue
     var paragraphs = [
       "### \(id)",
@@ -65,6 +65,7 @@ struct RulesCommand: ParsableCommand {
       paragraphs.append("\(title):")
       paragraphs += examples.prefix(2).map { "```text\n\(Self.text($0))\n```" }
     }
+    if let sentence = seen.sentence(on: rule.id) { paragraphs.append(sentence) }
     paragraphs.append("Switch it off: \(Self.remedy(rule, subject)).")
     return paragraphs.joined(separator: "\n\n") + "\n"
   }
