@@ -130,7 +130,7 @@ package enum Reason: Sendable, CustomStringConvertible {
     case .added(let words): "only “\(words)” was added"
     case .removed(let words): "only “\(words)” was removed"
     case .onlyReworded(let old, let new): "only “\(old)” → “\(new)” was reworded"
-    case .kept(let percent): percent < 50 ? "most of its words are other ones" : "most of its words are the same"
+    case .kept(let percent): percent < 50 ? "most words changed" : "most words stayed the same"
     case .words(let words): words
     }
   }

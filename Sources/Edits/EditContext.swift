@@ -203,7 +203,7 @@ package struct EditContexts: Sendable {
       failure =
         error == .outOfTime
         ? ReviewHistory.note(on: "which translations of the edited texts were outdated before")
-        : "Which translations were behind already is not known: \(code: "\(error)")."
+        : "Cannot determine which translations were already outdated: \(code: "\(error)")."
     }
   }
 }

@@ -86,15 +86,15 @@ package enum SyntaxFault: Hashable, Sendable {
     case .emptyFile: "The file is empty."
     case .strayText: "This text belongs to no entry."
     case .unterminatedString: "The quote that opens here is not closed on its line."
-    case .missingEquals: "An \"=\" or \";\" is missing behind the key."
-    case .missingValue: "The value is missing behind \"=\"."
-    case .missingSemicolon: "The \";\" is missing behind the value, or a quote inside the value is not escaped."
+    case .missingEquals: "An \"=\" or \";\" is missing after the key."
+    case .missingValue: "The value is missing after \"=\"."
+    case .missingSemicolon: "The \";\" is missing after the value, or a quote inside the value is not escaped."
     case .unterminatedCollection: "The bracket that opens here is not closed."
     case .valueIsNotText: "The value is no text."
     case .mismatchedTag(let name): "The tags of <\(name)> do not match."
     case .malformedMarkup: "This markup cannot be read."
     case .unknownEntity(let name): "\"&\(name)\" is no character; write \"&amp;\" for an ampersand."
-    case .unknownElement(let name): "<\(name)> is no element of a property list."
+    case .unknownElement(let name): "<\(name)> is not an element of a property list."
     case .unpairedKey: "A <key> and its value must come in pairs."
     case .notADictionary: "The file is no property list with a dictionary at its top."
     case .notXliff: "The file has no <xliff> with a <file> in it."
@@ -306,7 +306,7 @@ package enum StringsdictFault: Hashable, Sendable {
     case .conflictingTypes(let name, let first, let second):
       "The variable \"\(name)\" takes as %\(second) what is %\(first) elsewhere in the entry"
     case .invalidValueType(let name, let found):
-      "The variable \"\(name)\" has the value type \"\(found)\", which is no format of a number"
+      "The variable \"\(name)\" has the value type \"\(found)\", which is not a format of a number"
     case .percentInValueType(let name, let found):
       "The variable \"\(name)\" has the value type \"\(found)\" with a per cent sign"
     case .objectAsNumber(let name):
@@ -316,7 +316,7 @@ package enum StringsdictFault: Hashable, Sendable {
     case .argumentGap(let missing, let highest):
       "The texts have an argument \(highest) but none at position \(missing)"
     case .argumentInFormsOnly(let missing, let highest):
-      "NSStringLocalizedFormatKey has argument \(highest), but argument \(missing) stands in the forms only"
+      "NSStringLocalizedFormatKey has argument \(highest), but argument \(missing) is in the forms only"
     case .droppedArguments(let label, let name, let arguments):
       (name.map { "The form \"\(label)\" of the variable \"\($0)\"" } ?? "The text for \"\(label)\"")
         + " leaves out argument \(arguments.map(String.init).joined(separator: ", ")), which others show"
@@ -338,7 +338,7 @@ package enum StringsdictFault: Hashable, Sendable {
     case .notText(let name): "\"\(name)\" is no text"
     case .noVariants: "The rule has no variants"
     case .unknownVariant(let name): "\"\(name)\" is no variant that Apple knows"
-    case .tooManyLevels: "Rules for widths and devices stand more than four deep in one another"
+    case .tooManyLevels: "Rules for widths and devices are nested more than four levels deep"
     }
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The description is one sentence that gives the remedy.
 package enum GitError: Error, Hashable, Sendable {
   /// A repository feature that is not supported.
@@ -78,13 +80,13 @@ extension GitError: CustomStringConvertible {
         + "and write it with git update-ref."
     case .unsafeOwnership(let path):
       "The repository \(path) belongs to another user; if you trust it, run: "
-        + "git config --global --add safe.directory \(Self.quoted(path))"
+        + "git config --global --add safe.directory \(path.shellWord)"
     case .embeddedRepository(let path, let workTree):
       "\(path) is a bare repository inside the work tree \(workTree), and may come from one of its branches; "
-        + "run this in \(workTree), or add --repo \(Self.quoted(path)) if you trust it."
+        + "run this in \(workTree), or add --repo \(path.shellWord) if you trust it."
     case .unnamedBareRepository(let path):
       "\(path) is a bare repository, which safe.bareRepository in your git configuration allows only by name; "
-        + "add --repo \(Self.quoted(path))."
+        + "add --repo \(path.shellWord)."
     case .unsupportedFormat(let path, let feature):
       feature.description(in: path)
     case .noWorkTree(let path):
@@ -95,7 +97,7 @@ extension GitError: CustomStringConvertible {
       "\(revision) is not in this shallow clone; run git fetch --unshallow, "
         + "or set fetch-depth: 0 for actions/checkout."
     case .unknownRevision(let revision, _):
-      "\(revision) names no commit of this repository; check the spelling, or fetch it."
+      "‘\(revision)’ is not a commit in this repository; check the spelling, or fetch it."
     case .ambiguousRevision(let revision):
       "\(revision) names several objects; write more digits, or the full name of the branch."
     case .notACommit(let revision):
@@ -145,7 +147,7 @@ extension GitError: CustomStringConvertible {
     case .referenceLocked(let name, let lock):
       "\(name) is being changed by another program; run this again, or delete \(lock) if none is running."
     case .referenceCollision(let name, let other):
-      "\(name) cannot be made beside \(other); choose another name, or delete that reference."
+      "\(name) cannot be created next to \(other); choose another name, or delete that reference."
     case .symbolicReference(let name, let target):
       "\(name) refers to \(target); name that one instead."
     case .checkedOutBranch(let name, let workTree):
@@ -163,11 +165,6 @@ extension GitError: CustomStringConvertible {
     case (nil, let found?): "\(name) was made meanwhile, at \(found.abbreviated); run this again."
     case (_, let found?): "\(name) moved to \(found.abbreviated) meanwhile; run this again."
     }
-  }
-
-  private static func quoted(_ path: String) -> String {
-    if path.isAlphanumeric(or: "/._-+:@%,=") { return path }
-    return "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }
 

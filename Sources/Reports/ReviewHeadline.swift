@@ -50,7 +50,10 @@ struct ReviewHeadline {
 
   /// A review without findings, limited to the files that were read.
   static func nothing(_ review: Review) -> String {
-    review.notRead.isEmpty ? "Nothing to report" : "Nothing to report of what was read"
+    let skipped = review.notRead.reduce(0) { $0 + $1.paths.count }
+    return review.notRead.isEmpty
+      ? "Nothing to report"
+      : "No findings, but \(Wording.count(skipped, "file")) \(Wording.verb(skipped, "was", "were")) not read"
   }
 
   private static func problems(_ review: Review, _ digest: ReviewDigest) -> [String] {
@@ -68,9 +71,9 @@ struct ReviewHeadline {
     }
     if errors > 0 { parts.append(Wording.count(errors, newKeys + misfits > 0 ? "other error" : "error")) }
     if questions > 0 { parts.append("\(Wording.count(questions, "edit")) to check") }
-    if lost > 0 { parts.append(Wording.count(lost, "key to change back", "keys to change back")) }
-    let behind = digest.lostTranslations.count
-    if behind > 0 { parts.append("translations of \(Wording.count(behind, "text")) left behind") }
+    if lost > 0 { parts.append(Wording.count(lost, "old key to restore", "old keys to restore")) }
+    let left = digest.lostTranslations.count
+    if left > 0 { parts.append("translations of \(Wording.count(left, "text")) left under the old key") }
     if warnings > 0, parts.isEmpty { parts.append(Wording.count(warnings, "warning")) }
     return parts
   }

@@ -16,19 +16,23 @@ extension ReviewPage {
       digest.newKeys, "Give this string a new key", { "Give \($0) a new key" }, ("string", "strings"), .newKeys,
       note: note)
       + section(
-        digest.misfits, "Update the translations of this edit", { "Update the translations of \($0)" },
+        digest.misfits, "Update this edit's translations", { "Update translations of \($0)" },
         ("edit", "edits"), .newKeys,
         note: "Translations of the old text have faults with the new one.")
       + section(
-        digest.questions, "Check the old translations", { "Check the old translations of \($0)" }, ("edit", "edits"),
+        digest.questions, "Check the old translations", { "Check translations of \($0)" }, ("edit", "edits"),
         .questions, note: questionNote)
       + section(
-        digest.needlessRenames, "Go back to the old key", { "Go back to \($0)" }, ("old key", "old keys"), .renames,
-        note: "Translations belong to the old key, and would still serve.")
+        digest.needlessRenames, "Restore the old key", { "Restore \($0)" }, ("old key", "old keys"), .renames,
+        note: """
+          The translations are under the old key and still fit. Keep that key, or rename it in the translations too.
+          """)
       + section(
-        digest.lostTranslations, "Carry the translations of this text over", { "Carry the translations of \($0) over" },
+        digest.lostTranslations, "Move this text's translations", { "Move translations of \($0)" },
         ("text", "texts"), .renames,
-        note: "The key follows the text or its object, so that it cannot stay; the old translations would still serve.")
+        note: """
+          The key changes with the text or its object. The old translations still fit: move them to the new key.
+          """)
   }
 
   /// What happens without an answer, and the ways to answer.
@@ -53,7 +57,7 @@ extension ReviewPage {
   var quietChanges: [Section] {
     let fuzzy = digest.hasTranslatewiki ? ", translatewiki need not mark them fuzzy" : ""
     return section(
-      digest.minorQuestions, "1 edit to look at if you have time", { "\($0) to look at if you have time" },
+      digest.minorQuestions, "1 edit worth a look", { "\($0) worth a look" },
       ("edit", "edits"), .questions, isFolded: true)
       + section(
         digest.acknowledged, "1 acknowledged edit", { $0 }, ("acknowledged edit", "acknowledged edits"), .neutral,
@@ -68,10 +72,10 @@ extension ReviewPage {
         digest.neutral, "1 neutral edit: translations stay right" + fuzzy.replacing("them", with: "it"),
         { "\($0): translations stay right" + fuzzy }, ("neutral edit", "neutral edits"), .neutral, isFolded: true)
       + section(
-        digest.retranslated, "1 edit, translated again with it", { "\($0), translated again with them" },
+        digest.retranslated, "1 edit with updated translations", { "\($0) with updated translations" },
         ("edit", "edits"), .neutral, isFolded: true)
       + section(
-        digest.untranslated, "1 edit of a string without translations", { "\($0) of strings without translations" },
+        digest.untranslated, "1 edit without translations", { "\($0) without translations" },
         ("edit", "edits"), .neutral, isFolded: true)
       + keys(digest.added, "new string") + keys(digest.removed, "removed string")
   }

@@ -316,11 +316,11 @@ struct TextReport {
       (digest.newKeys.count, "string to give a new key", "strings to give a new key"),
       (digest.misfits.count, "edit that translations do not fit", "edits that translations do not fit"),
       (digest.questions.count, "edit to check", "edits to check"),
-      (digest.minorQuestions.count, "edit to look at if you have time", "edits to look at if you have time"),
-      (digest.renames.count { $0.change.basis == .needlessRename }, "key to change back", "keys to change back"),
+      (digest.minorQuestions.count, "edit worth a look", "edits worth a look"),
+      (digest.renames.count { $0.change.basis == .needlessRename }, "old key to restore", "old keys to restore"),
       (
-        digest.lostTranslations.count, "text whose translations were left behind",
-        "texts whose translations were left behind"
+        digest.lostTranslations.count, "text whose translations are still under the old key",
+        "texts whose translations are still under their old keys"
       ),
     ]
     for (count, singular, plural) in counts where count > 0 { parts.append(Wording.count(count, singular, plural)) }

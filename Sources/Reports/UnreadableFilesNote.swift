@@ -43,8 +43,8 @@ extension Review {
     guard !unreadable.isEmpty else { return nil }
     let count = Set(unreadable.map(\.path)).count
     return isUnreviewed
-      ? "Nothing was reviewed, as \(Wording.count(count, "file")) could not be read"
-      : "\(Wording.count(count, "file")) could not be read, so that this review is incomplete"
+      ? "Nothing was reviewed: \(Wording.count(count, "file")) could not be read"
+      : "This review is incomplete: \(Wording.count(count, "file")) could not be read"
   }
 }
 

@@ -223,7 +223,7 @@ package struct RepositoryReview {
       review.notes.append(
         """
         “baseline” of the configuration names \(code: path), which is not there; \
-        \(code: "l10n-review lint --write-baseline " + path) writes it.
+        \(code: "l10n-review lint --write-baseline " + path.shellWord) writes it.
         """)
     }
     // The list is large: moving it out avoids a copy.

@@ -220,7 +220,8 @@ package struct ReviewEngine {
   func review(_ scope: Review.Scope, of snapshot: Snapshot, findings: [Finding]) -> Review {
     let summary = Review.Summary(
       sourceFiles: snapshot.sourceFileCount, calls: snapshot.sources.reduce(0) { $0 + $1.scan.calls.count },
-      catalogs: snapshot.catalogs.count)
+      // A String Catalog is one file with a catalog of each locale.
+      catalogs: Set(snapshot.catalogs.lazy.map(\.path.path)).count)
     return Review(scope: scope, findings: findings, summary: summary, profile: settings.layout.traits.profile)
   }
 }

@@ -5,9 +5,9 @@ import Text
 package enum RuleSubject: String, Sendable {
   case project = "the project's calls, keys and files"
   case change = "one change of a source text or of its key"
-  case translation = "one text of a translation, beside its source text"
-  case projectAndTranslation = "the project's calls, and one text of a translation beside its source text"
-  case anyText = "one source text, or one text of a translation beside its source text"
+  case translation = "one text of a translation, with its source text"
+  case projectAndTranslation = "the project's calls, and one text of a translation with its source text"
+  case anyText = "one source text, or one text of a translation with its source text"
   case catalog = "one translated catalog"
   case directive = "one directive in a source"
 }

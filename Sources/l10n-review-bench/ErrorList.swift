@@ -4,7 +4,7 @@ import Training
 /// The edits with a wrong verdict, by the cost of the error.
 struct ErrorList {
   private enum Kind: String, CaseIterable {
-    case silent = "Large, passed in silence"
+    case silent = "Large, missed"
     case asked = "Large, not called so but asked about"
     case heard = "Not large, but called large or asked about"
     case mild = "Neutral and small confused"

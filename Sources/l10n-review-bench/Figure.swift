@@ -22,7 +22,7 @@ struct Outcome {
 
 /// A figure for the quality of predictions, from 0 to 1.
 enum Figure: String, CaseIterable {
-  case silent = "large passed in silence"
+  case silent = "large edits missed"
   case cost = "not large, but called large or a question"
   case largeF1 = "large F1"
   case largeFound = "large found (called large)"

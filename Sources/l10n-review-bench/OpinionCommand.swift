@@ -19,7 +19,7 @@ struct OpinionCommand: AsyncParsableCommand {
 
   @Argument(help: "Tables with the columns id, source, old, new, label.")
   var files: [String]
-  @Option(parsing: .remaining, help: "The program and its arguments, behind all other options.")
+  @Option(parsing: .remaining, help: "The program and its arguments, after all other options.")
   var command: [String]
   @Option(help: "How likely at least an edit must be large to be asked about, in per cent; 100: questions alone.")
   var from = OpinionSettings(command: []).from
@@ -70,7 +70,7 @@ struct OpinionCommand: AsyncParsableCommand {
     let other = pairs.filter { $0.0.label != .large }
     let share = { (count: Int, whole: Int) in whole == 0 ? "–" : String(format: "%.3f", Double(count) / Double(whole)) }
     return
-      "\(share(large.count { !isHeard($0.1) }, large.count)) of \(large.count) large ones passed in silence, a new key "
+      "\(share(large.count { !isHeard($0.1) }, large.count)) of \(large.count) large ones missed, a new key "
       + "or a question for \(share(other.count { isHeard($0.1) }, other.count)) of \(other.count) others"
   }
 }

@@ -29,7 +29,7 @@ struct AddLanguagesCommand: AsyncParsableCommand {
   @Flag(name: .customLong("allow-unknown"), help: "Add languages too that iOS does not know.")
   var allowsUnknown = false
 
-  @Flag(name: .customLong("dry-run"), help: "Write nothing; say what would be done.")
+  @Flag(name: .customLong("dry-run"), help: "Write nothing; list what would be done.")
   var isDryRun = false
 
   @OptionGroup var project: ProjectOptions

@@ -55,7 +55,8 @@ struct AddVariantCommand: AsyncParsableCommand {
   func validate() throws {
     for code in [language, code] + [deviceLanguage].compactMap(\.self) where !Self.isCode(code) {
       throw ValidationError(
-        "“\(TerminalText.line(code))” is no code of a language or variant; write letters, digits and hyphens: zh-tw.")
+        "“\(TerminalText.line(code))” is not a code of a language or variant; write letters, digits and hyphens: zh-tw."
+      )
     }
     for target in targets where VariantAddition.Target(target) == nil {
       throw ValidationError(
@@ -137,7 +138,7 @@ struct AddVariantCommand: AsyncParsableCommand {
     }
     guard let mapping = definitions.partner(in: sources) else {
       throw Outcome.unable(
-        "the project has no \(VariantFile.Kind.mapping.rawValue), which says what variant a device gets.")
+        "the project has no \(VariantFile.Kind.mapping.rawValue), which maps devices to variants.")
     }
     return [definitions, mapping]
   }

@@ -11,12 +11,12 @@ struct CICommand: AsyncParsableCommand {
     commandName: "ci",
     abstract: "Do what the GitHub Action runs: recognise the event, import, review, report.",
     discussion: """
-      A push to translatewiki's branch, or a pull request from it, is imported: the native catalogs come as one \
-      commit on top of it, at --commit-to. Then the range is reviewed under the configuration of the commit that it \
-      starts from. On GitHub the event is found by the environment.
+      A push to translatewiki's branch, or a pull request from it, is imported: the native catalogs become one commit \
+      on top of it, at --commit-to. Then the range is reviewed with the configuration of the commit that it starts from. On \
+      GitHub the event comes from the environment.
 
-      Import, post and verdict stand each for themselves: what fails is told in the log, on the step's page and in \
-      the step's outputs, and the rest is done all the same. Exit codes: 0 clean, 1 findings at --fail-on, 2 something \
+      Import, posting and verdict are independent: if one fails, the others still run. Failures are in the log, on \
+      the step's page and in its outputs. Exit codes: 0 clean, 1 findings at --fail-on, 2 something \
       failed, 3 both. Outputs: tip, branch and import-commit, for the push; import (not-due, up-to-date, committed, \
       failed), post (not-asked, not-due, posted, unchanged, not-permitted, outdated, failed), verdict (clean, \
       findings, none).
@@ -155,7 +155,7 @@ struct CICommand: AsyncParsableCommand {
       var target: PullRequestTarget
       let access: GitHubAccess
       switch event {
-      case .mergeGroup: return .notDue("A merge queue has no pull request of its own, so that nothing is posted.")
+      case .mergeGroup: return .notDue("A merge queue has no pull request of its own, so nothing is posted.")
       case .pullRequest(let request):
         target = try self.target(of: request)
         access = try GitHubAccess()
@@ -164,7 +164,7 @@ struct CICommand: AsyncParsableCommand {
         let found = try await PullRequestTarget.open(
           ofBranch: work.branch ?? "", head: work.tip.hex, in: repositoryName(), variable: Terminal.environment,
           token: access.token, transport: access.transport)
-        guard let found else { return .notDue("The branch has no open pull request, so that nothing is posted.") }
+        guard let found else { return .notDue("The branch has no open pull request, so nothing is posted.") }
         target = found
       }
       target.importedTree = imported.tree?.hex

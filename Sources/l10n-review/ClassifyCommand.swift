@@ -5,12 +5,12 @@ import Reports
 struct ClassifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "classify",
-    abstract: "Say whether an edit of a source text is neutral, small or large.",
+    abstract: "Classify an edit of a source text as neutral, small or large.",
     discussion: """
-      With --batch, reads a table with tabs between its columns; its header names them: id, old and new are needed, \
-      key, comment and kind are used if they are there. Prints id, label, the three probabilities and the decision: \
-      none, fuzzy (the key stays, translations are looked at), new-key or question (a person decides). A line that cannot \
-      be read is reported, the others are classified, and the command exits with 2.
+      With --batch, reads a tab-separated table with a header. The columns id, old and new are required; key, comment \
+      and kind are optional. Prints id, label, the three probabilities and the decision: none, fuzzy (keep the key, \
+      review the translations), new-key or question (a person decides). Lines that cannot be read are reported; the rest \
+      are still classified, and the command exits with 2.
       """)
 
   @Argument(help: "The text before the edit.")
@@ -90,7 +90,7 @@ enum VerdictText {
     let numbers = Impact.allCases.map { "\($0.rawValue) \(fixed(verdict.probabilities[$0], digits: 2))" }
     let meaning =
       switch verdict.decision {
-      case .none: "Translations stay right; nothing is to be done."
+      case .none: "Translations stay right; there is nothing to do."
       case .fuzzy: "Keep the key; the translations become fuzzy."
       case .newKey: "Use a new key: until it is translated, English is better than the old translations."
       case .question: "Would the old translations mislead? Then use a new key; if not, keep it."

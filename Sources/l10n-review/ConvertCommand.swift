@@ -13,11 +13,11 @@ struct ConvertCommand: ParsableCommand {
     abstract:
       "Convert plurals among a stringsdict, translatewiki's {{PLURAL:…}}, Swifternalization and String Catalogs, or rearrange them.",
     discussion: """
-      What cannot be carried over is named on standard error with its place; then the command exits with 1. What is \
+      What cannot be carried over is listed on standard error with its place; then the command exits with 1. What is \
       carried over shows the same on iOS: each plural is converted back and compared.
 
       --normalize puts the text around a plural into its forms, so that a translator sees whole sentences, and \
-      --denormalize takes it out again. Plurals for which that is not possible stay as they are and are named.
+      --denormalize takes it out again. Plurals for which that is not possible stay as they are and are listed.
       """)
 
   @Argument(
@@ -42,7 +42,7 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The source language's file, .strings or .stringsdict, which says the types of $1, $2.", valueName: "file"))
+      "The source language's file, .strings or .stringsdict, which has the types of $1, $2.", valueName: "file"))
   var source: String?
 
   @Option(
@@ -110,7 +110,7 @@ struct ConvertCommand: ParsableCommand {
       return
     }
     guard let locale = locale ?? path?.locale.map({ $0 == "Base" ? "en" : $0 }) else {
-      throw Outcome.unable("the language of \(input) is not known: name it with --locale")
+      throw Outcome.unable("the file name of \(input) shows no language: name it with --locale")
     }
     let bytes = try TextFile.readBytes(input)
     let conversion: CatalogConversion

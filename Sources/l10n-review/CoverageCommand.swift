@@ -17,26 +17,26 @@ struct CoverageCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Tell how much of the source texts each locale has.",
+    abstract: "Show how complete the translations of each locale are.",
     discussion: """
-      A text counts as translated if its translation would be shown and is right; those equal to the source text are \
-      among them. Without a range the work tree is looked at; A..B and A...B report what a range changes.
+      A text counts as translated if its translation is shown and valid; translations identical to the source text \
+      count, too. Without a range the command reads the work tree. With A..B or A...B it reports what the range changes.
       """)
 
   @Argument(help: ArgumentHelp("A..B or A...B: what the range changes.", valueName: "range"))
   var range: String?
 
-  @Flag(help: "With a range: only the texts count that it adds or edits.")
+  @Flag(help: "With a range: count only the texts that it adds or edits.")
   var changed = false
 
   @Flag(
     help: """
-      Count the translations whose source text has changed since they were made, as the history up to HEAD or --at shows; \
-      they are among the translated ones.
+      Also count outdated translations: their source text changed later, according to the history up to HEAD or --at. \
+      They are included in the translated ones.
       """)
   var stale = false
 
-  @Option(name: .customLong("at"), help: ArgumentHelp("Look at this revision instead.", valueName: "rev"))
+  @Option(name: .customLong("at"), help: ArgumentHelp("Read this revision instead of the work tree.", valueName: "rev"))
   var revision: String?
 
   @Option(
@@ -48,11 +48,13 @@ struct CoverageCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Exit with 1 if a locale has less: fr=90,*=25, in per cent; * is for all others.", valueName: "shares"))
+      "Exit with 1 if a locale's coverage (in %) is below its minimum: fr=90,*=25 (* = all others).",
+      valueName: "shares"))
   var minimum: String?
 
   @Option(
-    help: ArgumentHelp("Write what this locale lacks, as a catalog or a table to fill, instead.", valueName: "locale"))
+    help: ArgumentHelp(
+      "Write the missing texts of this locale instead, as a catalog or a table to fill in.", valueName: "locale"))
   var missing: String?
 
   @Option(
@@ -60,7 +62,7 @@ struct CoverageCommand: AsyncParsableCommand {
       "With --missing: put the catalogs below this folder, or the table into this file.", valueName: "path"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Tell of this locale only.", valueName: "locale"))
+  @Option(help: ArgumentHelp("Report this locale only.", valueName: "locale"))
   var locale: String?
 
   @OptionGroup var project: ProjectOptions
@@ -167,9 +169,9 @@ struct CoverageCommand: AsyncParsableCommand {
       let locale = TerminalText.line(shortfall.locale)
       Terminal.complain(
         shortfall.counts.map { counts in
-          "\(locale) has \(counts.share) of the texts (\(counts.translated) of \(counts.keys)); "
-            + "at least \(shortfall.percent) % are asked for."
-        } ?? "\(locale) is no locale of the project; at least \(shortfall.percent) % are asked of it.")
+          "\(locale): \(counts.share) of the texts (\(counts.translated) of \(counts.keys)), "
+            + "below the minimum of \(shortfall.percent) %."
+        } ?? "\(locale): no catalog in this project, below the minimum of \(shortfall.percent) %.")
     }
     if !shortfalls.isEmpty || !unreadable.isEmpty { throw Outcome.findings }
   }
@@ -179,7 +181,7 @@ struct CoverageCommand: AsyncParsableCommand {
   private func write(_ answer: RepositoryReview.CoverageAnswer, missing locale: String) throws {
     let parts = answer.result.parts
     guard !parts.isEmpty else {
-      throw Outcome.unable("\(locale) is no locale of the project; the first translation makes its folder.")
+      throw Outcome.unable("\(locale) is not a locale of the project; the first translation makes its folder.")
     }
     if format == .csv { return try writeTable(parts, missing: locale) }
     let language = CoverageReport.name(ofLanguage: answer.layout.sourceLanguage)
@@ -202,7 +204,7 @@ struct CoverageCommand: AsyncParsableCommand {
         ),
       ].compactMap { path, bytes in bytes.map { (path: path, bytes: $0) } }
     }
-    if files.isEmpty, !project.quiet { Terminal.complain("\(TerminalText.line(locale)) lacks nothing.") }
+    if files.isEmpty, !project.quiet { Terminal.complain("\(TerminalText.line(locale)) has no missing texts.") }
     guard let output else {
       for file in files {
         let isXML = file.path.hasSuffix("dict")
@@ -237,7 +239,7 @@ struct CoverageCommand: AsyncParsableCommand {
           + "Leave --format csv out to get them as catalogs.")
     }
     guard let bytes = sheet.bytes else {
-      if !project.quiet { Terminal.complain("\(TerminalText.line(locale)) lacks nothing.") }
+      if !project.quiet { Terminal.complain("\(TerminalText.line(locale)) has no missing texts.") }
       return
     }
     guard let output else { return Terminal.print(bytes) }

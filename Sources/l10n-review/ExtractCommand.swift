@@ -9,8 +9,8 @@ struct ExtractCommand: AsyncParsableCommand {
     commandName: "extract",
     abstract: "Write the catalog of the source texts from the calls in the sources.",
     discussion: """
-      The catalogs are those that xcrun extractLocStrings writes. What cannot be extracted is told on standard error \
-      and left out.
+      The catalogs are those that xcrun extractLocStrings writes. What cannot be extracted is skipped and reported on \
+      standard error.
       """)
 
   @Option(

@@ -10,18 +10,17 @@ struct FmtCommand: ParsableCommand {
     commandName: "fmt",
     abstract: "Compare String Catalogs with what Xcode would write, or write them so.",
     discussion: """
-      Xcode sorts the members of every object and lays them out in its own way; whoever else writes a catalog makes its \
-      next save a difference of every line. Files that are named are compared whatever they look like. Of the others, \
-      all of the project or those below a folder that is named, only those are that are laid out as Xcode does it: a \
-      project whose catalogs a script writes has none. A line end behind the last bracket, which editors add, is left \
-      as it is.
+      Keeps diffs small: Xcode has its own order and layout, and its next save changes every line of a catalog that \
+      another program wrote. In folders, only catalogs in Xcode's layout are compared, and catalogs written by scripts \
+      are skipped. Name a file to compare it anyway. A line end after the last bracket, which editors add, is kept.
       """)
 
   @Argument(help: ArgumentHelp("Catalogs, or folders with catalogs (default: all of the project).", valueName: "path"))
   var paths: [String] = []
 
   @Flag(
-    name: .customLong("check"), help: "Name the files that Xcode would write otherwise; exit with 1 if there are any.")
+    name: .customLong("check"), help: "List the files that Xcode would write differently; exit with 1 if there are any."
+  )
   var isCheck = false
 
   @Flag(name: .customLong("fix"), help: "Write them as Xcode would.")

@@ -10,11 +10,11 @@ struct ImportCommand: PreviewedCommand {
     commandName: "import",
     abstract: "Turn translatewiki's catalogs into the app's native ones, or read translations from tables.",
     discussion: """
-      Every plural form that translatewiki has and the language knows is kept; files that do not change in meaning \
-      are not touched. Entries that would break the app are left out, and all of them are reported.
+      Keeps every plural form that translatewiki has and the language uses. Files with the same meaning are not \
+      written. Entries that would break the app are skipped and reported.
 
-      --table reads translations from CSV files, as translators and agencies send them, and writes the catalogs that \
-      translators work on: translatewiki's, else .strings, .stringsdict and .xcstrings. Columns are found by their names: \
+      --table reads translations from CSV files, as translators and agencies send them. It writes the catalogs that \
+      translators work on: translatewiki's, else .strings, .stringsdict and .xcstrings. Columns are found by name: \
       key, English, form, and one for each locale. A row must match one text exactly, by key or English text or both. \
       `coverage --missing de --format csv` writes a table to fill in.
       """)

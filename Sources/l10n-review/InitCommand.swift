@@ -14,8 +14,8 @@ struct InitCommand: AsyncParsableCommand {
     discussion: """
       Writes .l10n-review.yml, with what was found in the project as its commented defaults and its own lookup \
       functions as settings. Installs the pre-commit, pre-merge-commit, commit-msg and pre-push hooks where git looks for \
-      them (core.hooksPath); existing hooks keep running. A project with husky, lefthook or the pre-commit framework is \
-      told what to add there instead. A repository with a folder .github gets a workflow. Git merges catalogs by their \
+      them (core.hooksPath); existing hooks keep running. With husky, lefthook or the pre-commit framework, it prints \
+      the lines to add there instead. A repository with a folder .github gets a workflow. Git merges catalogs by their \
       keys from then on: .gitattributes names the formats, and this clone's configuration the program. In another clone, \
       run it again with --no-config --no-hooks --no-workflow. At the end it checks the project once. A second run changes \
       nothing.

@@ -8,8 +8,7 @@ struct LanguagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
     abstract: """
-      Add languages to the Xcode project; check variants, tell which one a device gets, add one; update Wikipedia's \
-      languages.
+      Add languages to the Xcode project; check, resolve and add variants; update Wikipedia's languages.
       """,
     discussion: """
       Variants are those of apps that keep them as the Wikipedia app does, in wikipedia-language-variants.json and \
@@ -24,7 +23,7 @@ struct LanguagesCommand: AsyncParsableCommand {
 struct CheckLanguagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check that variants are defined, and that devices are suggested them.",
+    abstract: "Check that variants are defined and suggested to devices.",
     discussion: "These are findings of lint and review too; here nothing else is reported.")
 
   @Option(name: .customLong("at"), help: ArgumentHelp("Check this revision instead.", valueName: "rev"))
@@ -45,7 +44,7 @@ struct CheckLanguagesCommand: AsyncParsableCommand {
 struct ResolveLanguagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
-    abstract: "Tell which variant of a language a device gets, and why.",
+    abstract: "Show which variant of a language a device gets, and why.",
     discussion: "Exits with 1 if a device gets no variant.")
 
   @Argument(
@@ -60,7 +59,7 @@ struct ResolveLanguagesCommand: AsyncParsableCommand {
   func validate() throws {
     for locale in locales where VariantResolution.Locale(locale) == nil {
       throw ValidationError(
-        "“\(TerminalText.line(locale))” is no locale; write a language, a script and a region: zh_Hant_TW.")
+        "“\(TerminalText.line(locale))” is not a locale; write a language, a script and a region: zh_Hant_TW.")
     }
   }
 
@@ -70,7 +69,7 @@ struct ResolveLanguagesCommand: AsyncParsableCommand {
     let mappings = sources.filter { $0.file.kind == .mapping }
     guard !mappings.isEmpty else {
       throw Outcome.unable(
-        "the project has no \(VariantFile.Kind.mapping.rawValue), which says what variant a device gets.")
+        "the project has no \(VariantFile.Kind.mapping.rawValue), which maps devices to variants.")
     }
     var isWithout = false
     for mapping in mappings {

@@ -26,7 +26,7 @@ struct LintCommand: PreviewedCommand {
 
   @Option(
     name: .customLong("write-baseline"),
-    help: ArgumentHelp("Record the findings as known; a file that is there only shrinks.", valueName: "file"))
+    help: ArgumentHelp("Record the findings as known; an existing file only shrinks.", valueName: "file"))
   var newBaseline: String?
 
   @OptionGroup var fixes: FixOptions
@@ -113,14 +113,13 @@ struct LintCommand: PreviewedCommand {
     let text = Baseline.text(for: review.findings, keeping: known)
     try TextFile.write(text, to: path, in: repository, expecting: ExpectedContent(bytes))
     if !project.quiet {
-      let count = Self.entries(text)
-      let left = Self.entries(Baseline.text(for: review.findings)) - count
+      // Findings that are alike share an entry: count them as reviews do.
+      let written = Set(text.split(separator: "\n").map { $0.prefix(16) })
+      let all = review.findings.flatMap(\.parts)
+      let count = all.count { written.contains(Substring($0.fingerprint)) }
+      let left = all.count - count
       let note = left == 0 ? "" : " \(left) new ones are not, because it only shrinks; to record all, delete it first."
-      Terminal.complain("\(count) findings are in the baseline \(path).\(note)")
+      Terminal.complain("\(count) \(count == 1 ? "finding is" : "findings are") in the baseline \(path).\(note)")
     }
-  }
-
-  private static func entries(_ baseline: String) -> Int {
-    baseline.split(separator: "\n").count { !$0.hasPrefix("#") }
   }
 }

@@ -10,11 +10,11 @@ struct MergeCommand: ParsableCommand {
     commandName: "merge",
     abstract: "Merge two versions of a catalog by its keys, as git's merge driver.",
     discussion: """
-      Git calls this where .gitattributes says merge=l10n-review, as init writes it. Of .xcstrings, .strings and \
-      .stringsdict each key, locale and field is compared by itself: what one side alone changed is taken from it, of two \
-      equal translations the later state counts, and new keys stand where Xcode would put them, in .strings behind the \
-      one that they follow on their side. What both changed stands between git's markers, one entry or translation at a \
-      time. The result is written to OURS; all else of it stays. Exit codes: 0 merged, 1 there are conflicts, 129 nothing \
+      Git calls this for files with merge=l10n-review in .gitattributes, which init writes. In .xcstrings, .strings and \
+      .stringsdict each key, locale and field is merged by itself. A change of one side is taken. Of two equal \
+      translations the later state counts. New keys go where Xcode would put them, in .strings after the same key as on \
+      their side. Changes of both sides go between git's markers, one entry or translation at a time. The result is \
+      written to OURS, and the rest of that file is kept. Exit codes: 0 merged, 1 there are conflicts, 129 nothing \
       was written. A file whose keys cannot be compared is merged line by line, as git itself does.
       """)
 
@@ -38,7 +38,7 @@ struct MergeCommand: ParsableCommand {
     help: ArgumentHelp("What markers say of ours, the base and theirs, in this order.", valueName: "text"))
   var labels: [String] = []
 
-  @Flag(help: "Do not say what could not be merged.")
+  @Flag(help: "Do not list what could not be merged.")
   var quiet = false
 
   func validate() throws {

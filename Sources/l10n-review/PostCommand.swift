@@ -11,11 +11,11 @@ struct PostCommand: AsyncParsableCommand {
     commandName: "post",
     abstract: "Post a review made earlier to a GitHub pull request.",
     discussion: """
-      Writes one summary, edited in place from then on, and comments on lines of the diff; doing it again changes \
-      nothing. The report is not trusted: where its commits are in the repository the review is made again from them \
-      and the base's configuration; where they are not, only rules and places are named. Where to is taken from GitHub's environment, the token from GITHUB_TOKEN or GH_TOKEN. A token that may \
-      not write, as in pull requests from forks, leads to annotations instead. Exit codes: 0 clean, 1 findings at --fail-on, 2 the \
-      review was not posted, 3 both.
+      Writes one summary, which later runs edit in place, and comments on lines of the diff; a second run changes \
+      nothing. The report is not trusted. If its commits are in the repository, the review is recomputed from them with the \
+      base's configuration; if not, only rules and places are posted. The target comes from GitHub's environment, the \
+      token from GITHUB_TOKEN or GH_TOKEN. With a token that may not write, as in pull requests from forks, annotations \
+      are printed instead. Exit codes: 0 clean, 1 findings at --fail-on, 2 the review was not posted, 3 both.
       """)
 
   @Option(help: ArgumentHelp("The review, as --format json wrote it; - is standard input.", valueName: "file"))

@@ -44,7 +44,7 @@ struct RulesCommand: AsyncParsableCommand {
         let level = levels.severity(of: rule).map(\.rawValue) ?? "off"
         Terminal.print("  \(padded(rule.id.rawValue, width))  \(padded(level, 7))  \(rule.summary)")
         for test in rule.standsFor {
-          Terminal.print("  \(padded("", width))  \(padded("", 7))  stands for \(test)")
+          Terminal.print("  \(padded("", width))  \(padded("", 7))  replaces \(test)")
         }
         let set = configuration.map { RuleCatalog.settings(of: rule.id, in: $0) } ?? []
         for line in set.prefix(Self.mostSettings) {
@@ -108,7 +108,7 @@ enum RulePage {
       indented(rule.instead),
     ]
     if !rule.standsFor.isEmpty {
-      lines += ["", "Stands for these tests of the Wikipedia app", indented(rule.standsFor.joined(separator: "\n"))]
+      lines += ["", "Replaces these tests of the Wikipedia app", indented(rule.standsFor.joined(separator: "\n"))]
     }
     if !rule.triggering.isEmpty {
       lines += ["", "Reported (↓ precedes each place)"] + rule.triggering.map(example)

@@ -6,8 +6,8 @@ struct SyncCommand: AsyncParsableCommand {
     commandName: "sync",
     abstract: "Extract, export and import in turn.",
     discussion: """
-      Updates the native source texts from the sources, translatewiki's en and qqq from the native source texts, \
-      and the native translations to translatewiki's. With --check each step looks at the files as they are.
+      Updates the native source texts from the sources. Then it updates translatewiki's en and qqq from them, and the \
+      native translations from translatewiki's. With --check each step compares with the current files.
       """)
 
   @OptionGroup var parity: ParityOptions

@@ -8,10 +8,10 @@ struct UpdateLanguagesCommand: AsyncParsableCommand {
     commandName: "update",
     abstract: "Bring the app's files of Wikipedia's languages to what Wikimedia's servers have.",
     discussion: """
-      Writes wikipedia-languages.json and, where the project has such files, wikipedia-namespaces/CODE.json beside it and \
-      codemirror-config-CODE.json, each as the app's own tool does, and only those that change. An answer that cannot be \
-      used is named, its file stays as it is, and the command exits with 2 in the end. Files of languages that are gone \
-      stay, too.
+      Writes wikipedia-languages.json and, where the project has such files, wikipedia-namespaces/CODE.json next to it and \
+      codemirror-config-CODE.json. The format is that of the app's own tool, and only changed files are written. An answer \
+      that cannot be used is reported, its file is kept, and the command exits with 2. Files of removed languages are \
+      kept, too.
       """)
 
   @Option(help: ArgumentHelp("The site matrix (default: Wikimedia's).", valueName: "url|file"))
@@ -30,7 +30,7 @@ struct UpdateLanguagesCommand: AsyncParsableCommand {
       valueName: "url|dir"))
   var codeMirror: String?
 
-  @Option(help: ArgumentHelp("How many languages are asked for at once, 1 to 16.", valueName: "number"))
+  @Option(help: ArgumentHelp("How many languages are requested at once, 1 to 16.", valueName: "number"))
   var jobs = 4
 
   @Flag(

@@ -52,7 +52,7 @@ import Testing
   @Test func aListedLanguageMayLackInfoPlistOnly() throws {
     try repository.edit(Self.project, "\t\t\t\tfi,\n\t\t\t);", "\t\t\t\tfi,\n\t\t\t\tsl,\n\t\t\t);")
     #expect(
-      try findings().contains("warning: No Xcode project names ‘sl.lproj/InfoPlist.strings’, which most other"))
+      try findings().contains("warning: ‘sl.lproj/InfoPlist.strings’, which most other"))
     #expect(try repository.tool("languages", "add", "sl").output == "sl: is now in InfoPlist.strings\n")
     #expect(try findings().isEmpty)
   }

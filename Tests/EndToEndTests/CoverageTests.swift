@@ -54,8 +54,8 @@ struct CoverageTests {
     #expect(fails.code == 1)
     #expect(
       fails.errors == """
-        fr has 50.0 % of the texts (2 of 4); at least 60 % are asked for.
-        sv is no locale of the project; at least 10 % are asked of it.
+        fr: 50.0 % of the texts (2 of 4), below the minimum of 60 %.
+        sv: no catalog in this project, below the minimum of 10 %.
 
         """)
     #expect(try repository.tool("coverage", "--minimum", "fr=50,*=25").code == 0)
@@ -192,7 +192,7 @@ struct CoverageTests {
     #expect(rows.compactMap { $0["translated"] as? Int } == [1, 1, 1])
     let text = try repository.tool("coverage", "HEAD~1..HEAD", "--changed", "--minimum", "sv=60,fi=50")
     #expect(text.output.hasPrefix("Coverage of 2 new or edited texts, from HEAD~1"))
-    #expect(text.code == 1 && text.errors == "sv has 50.0 % of the texts (1 of 2); at least 60 % are asked for.\n")
+    #expect(text.code == 1 && text.errors == "sv: 50.0 % of the texts (1 of 2), below the minimum of 60 %.\n")
     let left = try repository.tool("coverage", "HEAD~1..HEAD", "--changed", "--missing", "sv")
     #expect(left.output.contains("\"a\" = \"\";") && !left.output.contains("\"b\""))
     // An empty range requires nothing.

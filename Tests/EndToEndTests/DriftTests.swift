@@ -26,14 +26,15 @@ struct DriftTests {
     #expect(run.output.contains("[translations-behind]"))
     #expect(
       run.output.contains(
-        "With this edit 1 translation of ‘a’ is 3 edits behind (‘fi’); together they are large: from “Save the page”"))
+        "With this edit, 1 translation of ‘a’ (‘fi’) is 3 edits out of date. Together these are large: “Save the page” → "
+      ))
   }
 
   @Test func whatWasBehindAlreadyIsANote() throws {
     try edit("Share this page")
     let run = try repository.tool("review", "HEAD~1..HEAD")
     // The edit is large by itself. For sv, the edit before it did not count.
-    #expect(run.output.contains("1 of its 2 translations was behind already, made from an earlier text: ‘fi’."))
+    #expect(run.output.contains("1 of 2 translations was already outdated, made for an earlier text: ‘fi’."))
     try repository.write("App/fi.lproj/Localizable.strings", "\"a\" = \"Jaa sivu\";\n")
     try repository.commit("Translate it again")
     try edit("Share this page!")

@@ -25,7 +25,7 @@ struct FailureTests {
 
   @Test func unknownRevision() throws {
     let repository = try SampleProject.repository()
-    let sentence = "nowhere names no commit of this repository; check the spelling, or fetch it."
+    let sentence = "‘nowhere’ is not a commit in this repository; check the spelling, or fetch it."
     expect(try repository.tool("review", "nowhere"), says: sentence)
     expect(
       try repository.tool("nowhere"),

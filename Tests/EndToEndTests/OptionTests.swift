@@ -62,7 +62,7 @@ struct OptionTests {
     (["lnit"], "“lnit” is neither a command nor a revision of this repository; did you mean “lint”?"),
     (["rules", "three-dot"], "“three-dot” is not a rule; did you mean “three-dots”?"),
     (["history", "sale"], "“sale” is not a subcommand of history; did you mean “stale”?"),
-    (["lint", "--locale", "de_DE"], "no catalog is of the locale de_DE; did you mean de?"),
+    (["lint", "--locale", "de_DE"], "no catalog for “de_DE”; did you mean de?"),
   ])
   func `A mistyped name is answered with the nearest one`(arguments: [String], sentence: String) throws {
     let run = try repository.attempt(Tool.path(), arguments)

@@ -65,11 +65,11 @@ struct UnmatchedSettingsTests {
     ),
     (
       "source-language: eng",
-      "“source-language” of the configuration names ‘eng’, but no catalog is of that locale; did you mean ‘en’?"
+      "“source-language” of the configuration names ‘eng’, but there is no catalog for it; did you mean ‘en’?"
     ),
     (
       "common-strings: Nope.swift",
-      "“common-strings” of the configuration names ‘Nope.swift’, which is no file of the project."
+      "“common-strings” of the configuration names ‘Nope.swift’, which is not a file of the project."
     ),
     (
       "baseline: typo",
@@ -138,10 +138,10 @@ struct UnmatchedSettingsTests {
   func aLocaleThatNoCatalogHas(_ arguments: [String]) throws {
     let run = try repository.attempt(Tool.path(), arguments)
     #expect(run.code == 2)
-    #expect(run.errors == "l10n-review: no catalog is of the locale deu\n")
+    #expect(run.errors == "l10n-review: no catalog for “deu”; this project has en, fi\n")
     #expect(run.output.isEmpty)
     let near = try repository.attempt(Tool.path(), arguments.dropLast() + ["fj"])
-    #expect(near.errors == "l10n-review: no catalog is of the locale fj; did you mean fi?\n")
+    #expect(near.errors == "l10n-review: no catalog for “fj”; did you mean fi?\n")
     for known in ["fi", "FI", "en"] {
       #expect(try repository.attempt(Tool.path(), arguments.dropLast() + [known]).code != 2)
     }

@@ -45,7 +45,7 @@ struct UnreadableTests {
     #expect(run.output.contains("‘\(SampleProject.view)’"))
     #expect(run.output.contains("could not be read in the base ‘"))
     #expect(run.output.contains(Self.remedy))
-    #expect(run.output.contains("Nothing was reviewed, as 2 files could not be read."))
+    #expect(run.output.contains("Nothing was reviewed: 2 files could not be read."))
     #expect(run.errors.hasPrefix("l10n-review: Nothing was reviewed, as 2 files could not be read"))
     // No option hides the failure.
     let quiet = try repository.tool(
@@ -113,7 +113,7 @@ struct UnreadableTests {
     #expect(json["unreviewed"] as? Bool == true)
     let posted = try repository.tool("post", "--report", report, "--post", "never", "--fail-on", "never", in: clone)
     #expect(posted.code == 2)
-    #expect(posted.errors.contains("Nothing was reviewed, as 2 files could not be read."))
+    #expect(posted.errors.contains("Nothing was reviewed: 2 files could not be read."))
   }
 
   @Test func aRunOnGitHubFails() throws {
@@ -159,7 +159,7 @@ struct UnreadableTests {
     #expect(try rest.json()["unreviewed"] as? Bool == false)
     let never = try repository.tool("review", "--staged", "--fail-on", "never")
     #expect(never.code == 1)
-    #expect(never.output.contains("1 file could not be read, so that this review is incomplete"))
+    #expect(never.output.contains("This review is incomplete: 1 file could not be read"))
   }
 
   @Test func aDamagedInterfaceIsNotNew() throws {

@@ -245,7 +245,7 @@ struct SwifternalizationFactsTests {
         "3: A comma is missing before this.",
         "4: JSON has no comments.",
         "6: The value is no text and no object (key \"d\")",
-        "7: The colon is missing behind this name.",
+        "7: The colon is missing after this name.",
         "8: The quote that opens here is not closed on its line.",
         // Apple's reader skips the comma before the bracket.
         "9: A comma is missing before this.",

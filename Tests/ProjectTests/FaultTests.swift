@@ -338,7 +338,7 @@ import Testing
     Fault("sources:\n  include: [*a]", 2, "text that starts with “*” needs quotation marks around it"),
     Fault(
       "profile: &p apple", 1,
-      "anchors such as “&name” are not read; write the value out, or put a space behind the “&”"),
+      "anchors such as “&name” are not read; write the value out, or put a space after the “&”"),
     Fault("profile: apple\n---\nprofile: apple", 2, "a second document starts here, but the file may hold only one"),
     Fault(
       "profile: apple\n baseline: x", 2, "not valid YAML: mapping values are not allowed in this context"),

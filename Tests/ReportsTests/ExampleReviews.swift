@@ -342,7 +342,7 @@ enum ExampleReviews {
     var finding = Finding(
       rule: "markup-mismatch", severity: .warning, place: place("App/de.lproj/Localizable.strings", 7),
       identity: EntryIdentity(key: "terms"), locale: "de",
-      message: "3 languages have this fault: \(code: "de, fi, fr"). In \(code: "de"): \(code: "<b>") is missing.",
+      message: "\(.list(["de", "fi", "fr"], separator: ", ")): \(code: "<b>") is missing.",
       advice: "Use each tag of the source text.")
     finding.occurrences = ["de", "fi", "fr"].map { locale in
       Occurrence(

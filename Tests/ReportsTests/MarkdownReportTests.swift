@@ -54,7 +54,7 @@ import Text
     minor.isMinorQuestion = true
     let report = Self.markdown([Self.change(.edited, .uncertain), minor])
     #expect(report.hasPrefix("### ⚠️ 1 edit to check\n"))
-    #expect(report.contains("<summary>1 edit to look at if you have time</summary>"))
+    #expect(report.contains("<summary>1 edit worth a look</summary>"))
     #expect(Self.markdown([minor]).hasPrefix("### ✅ "))
   }
 

@@ -166,7 +166,7 @@ import Testing
       Self.strings("sv", ["a": "sidor"]),
     ]).filter { $0.rule == "placeholder-mismatch" }
     #expect(found.count == 1)
-    #expect(found.first?.message.plainText.hasPrefix("2 languages have faults of this kind: fi, sv. In fi: ") == true)
+    #expect(found.first?.message.plainText.hasPrefix("fi, sv have faults of this kind. In fi: ") == true)
   }
 
   @Test func whatIsTheSameInAllLanguagesIsSaidOnce() async {

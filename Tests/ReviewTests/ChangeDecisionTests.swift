@@ -53,7 +53,7 @@ import Testing
     #expect(change.decision == .question)
     let finding = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" })
     #expect(finding.severity == .warning)
-    #expect(finding.advice?.plainText.contains("have them translated again, or take them out") == true)
+    #expect(finding.advice?.plainText.contains("have them translated again, or delete them") == true)
   }
 
   /// Nobody sees the translations that no project builds.

@@ -139,7 +139,7 @@ import Testing
       try await review(range("HEAD..HEAD"), since: revision)
     }
     let sentence = try #require(error?.description)
-    #expect(sentence.hasPrefix("`.l10n-review.yml` line 1: “freeze” cannot be followed: \(revision) "))
+    #expect(sentence.hasPrefix("`.l10n-review.yml` line 1: “freeze” cannot be followed: ‘\(revision)’ "))
   }
 
   @Test func aTreeIsNoRevision() async throws {

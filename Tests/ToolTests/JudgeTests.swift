@@ -30,8 +30,8 @@ struct JudgeTests {
     #expect(
       lines == [
         "asked about 1 of 3 edits", "of 1 large ones it calls 0 large, of 0 others 0",
-        "offline: 0.000 of 2 large ones passed in silence, a new key or a question for 0.000 of 1 others",
-        "with second opinions: 0.500 of 2 large ones passed in silence, a new key or a question for 0.000 of 1 others",
+        "offline: 0.000 of 2 large ones missed, a new key or a question for 0.000 of 1 others",
+        "with second opinions: 0.500 of 2 large ones missed, a new key or a question for 0.000 of 1 others",
       ])
   }
 

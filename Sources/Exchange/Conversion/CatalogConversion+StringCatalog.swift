@@ -28,7 +28,7 @@ extension CatalogConversion {
     var entries: [JSON.Member] = []
     for entry in file.entries {
       guard file.entry(entry.key)?.span == entry.span else {
-        lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
+        lose(.leftOut, entry.key, entry.keySpan, "the key occurs again, and only the last entry counts")
         continue
       }
       guard let localization = Self.localization(of: entry) else {
@@ -57,7 +57,7 @@ extension CatalogConversion {
     for position in file.entries.indices {
       let entry = file.entries[position]
       guard file.position(of: entry.key) == position else {
-        lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
+        lose(.leftOut, entry.key, entry.keySpan, "the key occurs again, and only the last entry counts")
         continue
       }
       let unit = Self.unit(entry.value, state: entry.isFuzzy ? "needs_review" : "translated")

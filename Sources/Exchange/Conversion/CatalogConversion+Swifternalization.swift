@@ -19,7 +19,7 @@ extension CatalogConversion {
     var text = ""
     for entry in file.entries {
       guard file.entry(entry.key)?.span == entry.span else {
-        lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
+        lose(.leftOut, entry.key, entry.keySpan, "the key occurs again, and only the last entry counts")
         continue
       }
       do throws(SwifternalizationPlural.ConversionError) {
@@ -68,7 +68,7 @@ extension CatalogConversion {
     loseUnreadableParts(ofPluralsIn: file)
     let counted = (file.plurals?.entries ?? []).filter { entry in
       guard file.plurals?.entry(entry.key)?.span == entry.span else {
-        lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
+        lose(.leftOut, entry.key, entry.keySpan, "the key occurs again, and only the last entry counts")
         return false
       }
       return true

@@ -67,7 +67,7 @@ package struct CatalogConversion: Sendable {
     loseUnreadableParts(ofPluralsIn: file)
     for entry in file.plurals?.entries ?? [] {
       guard file.plurals?.entry(entry.key)?.span == entry.span else {
-        lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
+        lose(.leftOut, entry.key, entry.keySpan, "the key occurs again, and only the last entry counts")
         continue
       }
       do throws(TranslatewikiPlural.ConversionError) {
@@ -166,7 +166,7 @@ package struct CatalogConversion: Sendable {
     for position in file.entries.indices {
       let entry = file.entries[position]
       guard file.position(of: entry.key) == position else {
-        lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
+        lose(.leftOut, entry.key, entry.keySpan, "the key occurs again, and only the last entry counts")
         continue
       }
       guard MessageTemplate.all(in: entry.value).contains(where: \.isPlural) else {

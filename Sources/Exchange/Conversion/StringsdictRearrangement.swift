@@ -93,7 +93,7 @@ package struct StringsdictRearrangement: Sendable {
   ) throws(ConversionError) -> [TextReplacement] {
     guard let format = entry.format, !entry.variables.isEmpty else { return [] }
     guard file.entry(entry.key)?.span == entry.span else {
-      throw ConversionError(reason: "the key occurs once more, and only the last one counts")
+      throw ConversionError(reason: "the key occurs again, and only the last entry counts")
     }
     guard let draft = StringsdictDraft(entry) else {
       throw ConversionError(reason: "it is no whole plural, or chooses by gender")

@@ -119,8 +119,8 @@ package enum LanguageRequestError: Error, Hashable, Sendable, CustomStringConver
     case .unreadable(let path, let problem):
       "\(path) cannot be read: \(problem); repair it, or take the last version that Xcode opens"
     case .noGroup(let source):
-      source.map { "no Xcode project names \($0), beside which other languages would stand; add it in Xcode first" }
-        ?? "the project has no file with source texts, beside which other languages would stand"
+      source.map { "no Xcode project has \($0), so other languages have no place next to it; add it in Xcode first" }
+        ?? "the project has no file with source texts, so other languages have no place next to it"
     }
   }
 }

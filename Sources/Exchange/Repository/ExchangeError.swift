@@ -21,7 +21,7 @@ package enum ExchangeError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noSourceCatalog(let path, let reason):
       "cannot read the source texts in \(path): \(reason); run `l10n-review extract` or name the native folder"
     case .unknownFolder(let setting):
-      "no folder of this project looks like \(setting); name it in .l10n-review.yml (`\(setting): { folder: … }`)"
+      "cannot find the \(setting) folder of this project; set `\(setting): { folder: PATH }` in .l10n-review.yml"
     case .severalFolders(let folders):
       """
       several folders could hold the source texts (\(folders.prefix(5).joined(separator: ", "))); name one in \

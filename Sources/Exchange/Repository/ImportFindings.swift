@@ -58,7 +58,7 @@ struct ImportFindings {
     let (rule, reason): (RuleID, Message) =
       switch fault {
       case .bytes: (WrongEncodingRule.id, "some of its bytes are no text")
-      case .escape: (EscapeErrorRule.id, "an escape in it stands for no character")
+      case .escape: (EscapeErrorRule.id, "it has an invalid escape")
       }
     return Finding(
       rule: rule, severity: .warning, place: subject.place, identity: subject.identity, locale: subject.locale,

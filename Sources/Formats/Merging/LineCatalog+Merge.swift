@@ -11,7 +11,7 @@ extension LineCatalog {
       throw MergeError("The two sides are written in different formats.", at: start, in: ours.text)
     }
     guard ours.frame == theirs.frame || base?.frame == theirs.frame else {
-      throw MergeError("What stands around the entries was changed.", at: start, in: theirs.text)
+      throw MergeError("The text around the entries was changed.", at: start, in: theirs.text)
     }
     // Such an entry would occur twice.
     for (one, others) in [(ours, [base, theirs]), (theirs, [base, ours]), (base ?? ours, [ours, theirs])] {
@@ -26,7 +26,7 @@ extension LineCatalog {
     }
     let merged = Merged(base: base.map(part), ours: part(ours), theirs: part(theirs))
     guard !ours.members.isEmpty || ours.grammar == .strings || merged.isOurs else {
-      throw MergeError("There are no entries to put others beside.", at: start, in: ours.text)
+      throw MergeError("There are no entries to put others next to.", at: start, in: ours.text)
     }
     var writer = LineMergeWriter(ours: ours, theirs: theirs, markers: markers)
     writer.collect(merged, of: part(ours))

@@ -32,7 +32,7 @@ package enum SwifternalizationFault: Hashable, Sendable {
     case .noTexts: "The object is empty"
     case .widthsNotTexts(let name): "\(code: name) holds something else than texts, or nothing"
     case .missingWidth(let name): "\(code: name) is no width such as \(code: "@100")"
-    case .mixedWidths: "Widths stand beside expressions"
+    case .mixedWidths: "Widths are mixed with expressions"
     case .sectionNotText: "Each language must have an object of names and expressions, all of them texts"
     }
   }

@@ -96,10 +96,10 @@ package struct GitHubEventError: Error, Hashable, Sendable, CustomStringConverti
     Self(description: "the event file has “\(text)” where a commit's name should be")
   }
   static func noBranch(_ reference: String) -> Self {
-    Self(description: "\(reference) is no branch, so that there is nothing to review")
+    Self(description: "\(reference) is not a branch, so there is nothing to review")
   }
   static func deletedBranch(_ branch: String) -> Self {
-    Self(description: "the branch \(branch) was deleted, so that there is nothing to review")
+    Self(description: "the branch \(branch) was deleted, so there is nothing to review")
   }
   static func unknown(_ name: String) -> Self {
     let known = "it knows push, pull_request, merge_group and workflow_dispatch"

@@ -23,7 +23,7 @@ extension Project {
     if let path = configuration.commonStrings, !files.contains(where: { $0.path == path }),
       !former.contains(where: { $0.path == path })
     {
-      notes.append("\(words: Self.named("common-strings")) names \(code: path), which is no file of the project.")
+      notes.append("\(words: Self.named("common-strings")) names \(code: path), which is not a file of the project.")
     }
     return notes
   }
@@ -76,6 +76,6 @@ extension Project {
     guard !locales.isEmpty else { return nil }
     let advice = Self.advice(nearestName(to: language, among: locales))
     return
-      "\(words: Self.named("source-language")) names \(code: language), but no catalog is of that locale\(advice)"
+      "\(words: Self.named("source-language")) names \(code: language), but there is no catalog for it\(advice)"
   }
 }

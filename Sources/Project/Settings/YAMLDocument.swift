@@ -180,7 +180,7 @@ private struct HostileTextScan {
     if isBehindAmpersand {
       isBehindAmpersand = false
       if byte.isASCIIAlphanumeric || "_-".utf8.contains(byte) {
-        refuse("anchors such as “&name” are not read; write the value out, or put a space behind the “&”")
+        refuse("anchors such as “&name” are not read; write the value out, or put a space after the “&”")
       }
     }
     switch byte {

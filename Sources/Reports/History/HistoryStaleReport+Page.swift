@@ -9,7 +9,7 @@ extension HistoryStaleReport {
   private static let mostMonths = 120
 
   var html: String {
-    let title = "Translations that fell behind"
+    let title = "Outdated translations"
     var parts = ["<header class=\"fine\">\n<h1>\(title)</h1>\n<p>\(HTMLText.escaped(summary)).</p>\n</header>"]
     parts += notes.map { "<p>\(HTMLText.escaped($0))</p>" }
     if !all.isEmpty {
@@ -41,7 +41,7 @@ extension HistoryStaleReport {
     let rows = locales.compactMap { count in byLocale[count.locale].map { (count.locale, $0) } }
     let most = all.reduce(0) { max($0, months($1)) }
     let width = (most + 1) * Self.cell.width
-    let label = "The locales, one below the other, and for how many months each of their translations is behind"
+    let label = "The locales, one below the other, and for how many months each of their translations has been outdated"
     let body = rows.map { locale, items in
       let cells = Dictionary(grouping: items, by: months).sorted { $0.key > $1.key }.map { month, items in
         let worst =
@@ -75,7 +75,7 @@ extension HistoryStaleReport {
       ]
       return "<tr>" + cells.map { "<td valign=\"top\">\($0)</td>" }.joined() + "</tr>"
     }
-    let head = ["locale", "key", "made from", "now", "translation", "behind", ""].map {
+    let head = ["locale", "key", "made from", "now", "translation", "state", ""].map {
       "<th align=\"left\">\($0)</th>"
     }
     return "<table cellpadding=\"4\">\n<tr>\(head.joined())</tr>\n\(rows.joined(separator: "\n"))\n</table>"

@@ -51,12 +51,12 @@ package struct HistoryStaleReport: Sendable {
       total.small += locale.small
       total.large += locale.large
     }
-    guard total.stale > 0 else { return "No translation is behind its source text" }
+    guard total.stale > 0 else { return "No translation is outdated" }
     let counts =
       "\(Wording.number(total.large)) large, \(Wording.number(total.small)) small, "
       + "\(Wording.number(total.neutral)) neutral"
     return "\(Wording.count(total.stale, "translation")) of \(Wording.number(total.keys)) in "
-      + "\(Wording.count(locales.count, "locale")) \(Wording.verb(total.stale, "is", "are")) behind: \(counts)"
+      + "\(Wording.count(locales.count, "locale")) \(Wording.verb(total.stale, "is", "are")) outdated: \(counts)"
   }
 
   static func age(_ days: Int) -> String {
@@ -69,7 +69,7 @@ package struct HistoryStaleReport: Sendable {
   func state(of item: StaleTranslation) -> String {
     let edits = item.edits.isEmpty ? "" : ", \(Wording.count(item.edits.count, "edit"))"
     let mark = item.isFuzzy ? item.fuzzySince.map { ", fuzzy for \(Self.age($0.days(until: now)))" } ?? ", fuzzy" : ""
-    return "\(Self.age(item.since.days(until: now))) behind\(edits)\(mark)"
+    return "outdated for \(Self.age(item.since.days(until: now)))\(edits)\(mark)"
   }
 
   func key(of item: StaleTranslation, _ shown: (String) -> String) -> String {
@@ -97,16 +97,16 @@ package struct HistoryStaleReport: Sendable {
       lines.append("")
     }
     if let rest { lines += [rest, ""] }
-    let behind = locales.filter { $0.stale > 0 }.sorted {
+    let outdated = locales.filter { $0.stale > 0 }.sorted {
       ($0.large, $0.stale, $1.locale) > ($1.large, $1.stale, $0.locale)
     }
-    if behind.count > 1 { lines += table(behind) + [""] }
+    if outdated.count > 1 { lines += table(outdated) + [""] }
     return (lines + [summary] + notes).joined(separator: "\n") + "\n"
   }
 
   private func table(_ locales: [StaleCount]) -> [String] {
     let rows =
-      [["locale", "translations", "behind", "large", "small", "neutral"]]
+      [["locale", "translations", "outdated", "large", "small", "neutral"]]
       + locales.map { Self.cells($0) { TerminalText.line($0, limit: 40) } }
     let widths = rows[0].indices.map { column in rows.reduce(0) { max($0, $1[column].count) } }
     return rows.map { row in
@@ -132,21 +132,21 @@ package struct HistoryStaleReport: Sendable {
         "**\(item.verdict.impact.rawValue)**, \(state(of: item))" + link,
       ]
     }
-    var lines = HistoryMarkdown.table(["locale", "key", "made from", "now", "translation", "behind"], rows)
+    var lines = HistoryMarkdown.table(["locale", "key", "made from", "now", "translation", "state"], rows)
     if !shown.isEmpty, let rest { lines += [rest, ""] }
-    let behind = locales.filter { $0.stale > 0 }
-    if behind.count > 1 {
+    let outdated = locales.filter { $0.stale > 0 }
+    if outdated.count > 1 {
       lines += ["<details><summary>By locale</summary>", ""]
       lines += [
-        "| locale | translations | behind | large | small | neutral |", "| --- | ---: | ---: | ---: | ---: | ---: |",
+        "| locale | translations | outdated | large | small | neutral |", "| --- | ---: | ---: | ---: | ---: | ---: |",
       ]
-      lines += behind.map { count in
+      lines += outdated.map { count in
         "| " + Self.cells(count) { MarkdownText.name($0, inElement: true) }.joined(separator: " | ") + " |"
       }
       lines += ["", "</details>", ""]
     }
     return HistoryMarkdown.page(
-      title: "Translations that fell behind", summary: summary + ".", lines, notes: notes)
+      title: "Outdated translations", summary: summary + ".", lines, notes: notes)
   }
 
   // MARK: For programs

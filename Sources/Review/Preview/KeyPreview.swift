@@ -109,7 +109,7 @@ package enum KeyPreviewError: Error, Hashable, Sendable, CustomStringConvertible
   /// No catalog has that table. `known` are the existing ones.
   case unknownTable(String, known: [String])
   case severalTables(String, [String])
-  case unknownLocale(String, nearest: String?)
+  case unknownLocale(String, nearest: String?, known: [String] = [])
   case arguments(PreviewArguments.Fault)
   case noCatalogs
 
@@ -124,7 +124,8 @@ package enum KeyPreviewError: Error, Hashable, Sendable, CustomStringConvertible
     case .unknownTable(let table, let known): return "there is no table \(code: table); there are \(list(known))"
     case .severalTables(let key, let tables):
       return "the key \(code: key) is in the tables \(list(tables)); name one with --table"
-    case .unknownLocale(let locale, let nearest): return UnknownLocale(locale, nearest: nearest).message
+    case .unknownLocale(let locale, let nearest, let known):
+      return UnknownLocale(locale, nearest: nearest, known: known).message
     case .arguments(let fault): return "\(fault.message); --arg gives them in their order"
     case .noCatalogs: return "the project has no catalogs of texts"
     }

@@ -68,7 +68,9 @@ package struct KeyPreviewer: Sendable {
 
   private func check(locale: String) throws(KeyPreviewError) {
     let locales = Set(tables.all.flatMap { $0.allCatalogs.compactMap(\.path.locale) }).union([layout.sourceLanguage])
-    if let fault = UnknownLocale(locale, among: locales) { throw .unknownLocale(locale, nearest: fault.nearest) }
+    if let fault = UnknownLocale(locale, among: locales) {
+      throw .unknownLocale(locale, nearest: fault.nearest, known: fault.known)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 package enum CatalogBesideStringsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "catalog-beside-strings", group: .files,
-    summary: "A String Catalog stands beside a .strings or .stringsdict of the same table",
+    summary: "A table is in a String Catalog and in a .strings or .stringsdict",
     rationale: "Xcode does not build a target that has both: a table is either in a catalog or in the older files.",
     instead: "Move what the older files have into the catalog, and remove them.",
     severity: .error,

@@ -6,10 +6,10 @@ import Text
 package enum EncodingChangedRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "encoding-changed", group: .files,
-    summary: "Files with other changes are in another encoding than before",
+    summary: "A file's encoding changed together with its content",
     rationale: """
-      Git shows every line of such a file as changed, or none if it is UTF-16, which hides the other changes; and tools \
-      that read one of UTF-8 and UTF-16 only fail. A change to UTF-8 is for the better, and only a note.
+      Git shows every line of such a file as changed, or none if it is UTF-16, which hides the other changes. Tools that \
+      read only UTF-8 or only UTF-16 fail. A change to UTF-8 is an improvement, and only a note.
       """,
     instead: "Change the encoding in a commit of its own.",
     severity: .warning,

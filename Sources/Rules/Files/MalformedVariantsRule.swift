@@ -57,15 +57,15 @@ package enum MalformedVariantsRule: VariantRule {
         "Write it as the entries around it."
       )
     case .repeatedName(let name):
-      ("\(code: name) stands here a second time; the app takes one of both.", "Make one of them.")
+      ("\(code: name) is here a second time; the app uses only one.", "Merge them into one.")
     case .repeatedVariant(let code):
       ("\(code: code) is defined twice: readers see it twice in the list of languages.", "Remove one of them.")
     case .missingMember(let name):
       ("The variant has no \(code: name).", "Add it: without it the app reads nothing of the file.")
     case .otherLanguage(let says, let language):
       (
-        "The variant says that it is of \(code: says), and stands under \(code: language).",
-        "Move it, or write the language that it stands under."
+        "The language of the variant is \(code: says), but it is listed under \(code: language).",
+        "Move it, or correct its language."
       )
     }
   }

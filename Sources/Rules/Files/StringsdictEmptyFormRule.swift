@@ -6,7 +6,7 @@ package enum StringsdictEmptyFormRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-empty-form", group: .files,
     summary: "A plural shows nothing for some numbers",
-    rationale: "An empty form is shown as it is: the general form does not stand in for it.",
+    rationale: "An empty form is shown as it is: the general form does not replace it.",
     instead: "Write the form's text, or remove the form, so that the general one is shown.",
     severity: .warning, grouping: .byHabit,
     triggering: [

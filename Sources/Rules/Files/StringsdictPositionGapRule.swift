@@ -65,7 +65,7 @@ package enum StringsdictPositionGapRule: StringsdictRule {
     switch fault {
     case .argumentGap(let missing, _): "Show argument \(missing), or number the later ones without it, in the code too."
     case .argumentInFormsOnly(let missing, _):
-      "Show argument \(missing) in NSStringLocalizedFormatKey, or pass it behind the numbers that choose a form."
+      "Show argument \(missing) in NSStringLocalizedFormatKey, or pass it after the numbers that choose a form."
     default: nil
     }
   }

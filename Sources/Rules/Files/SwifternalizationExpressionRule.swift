@@ -31,12 +31,12 @@ package enum SwifternalizationExpressionRule: SwifternalizationRule {
     let (what, advice): (String, String)
     switch fault {
     case .endlessBacktracking: return nil
-    case .missingX: (what, advice) = ("an \"x\" must stand here", "Write for example ie:x>1 or iex:1<x<5.")
-    case .missingSign: (what, advice) = ("a sign such as < or >= must stand here", "Write for example ie:x>1.")
+    case .missingX: (what, advice) = ("an \"x\" must be here", "Write for example ie:x>1 or iex:1<x<5.")
+    case .missingSign: (what, advice) = ("a sign such as < or >= must be here", "Write for example ie:x>1.")
     case .unknownSign:
-      (what, advice) = ("this is no sign that the library knows", "Use <, <=, =, >= or >; in iex: only < and <=.")
-    case .missingNumber: (what, advice) = ("a number must stand here", "Write the number directly behind the sign.")
-    case .textBehind: (what, advice) = ("this text behind the expression is ignored", "Remove it.")
+      (what, advice) = ("the library does not know this sign", "Use <, <=, =, >= or >; in iex: only < and <=.")
+    case .missingNumber: (what, advice) = ("a number must be here", "Write the number directly after the sign.")
+    case .textBehind: (what, advice) = ("this text after the expression is ignored", "Remove it.")
     case .backwardRange:
       (what, advice) = (
         "the first number is not below the second, and the library then reads the first sign the other way",

@@ -4,7 +4,7 @@ import Text
 package enum SwifternalizationUnknownNameRule: SwifternalizationRule {
   package static let description = RuleDescription(
     id: "swifternalization-unknown-name", group: .files,
-    summary: "A form of Swifternalization has a name that stands for no expression",
+    summary: "A form of Swifternalization has the name of no known expression",
     rationale: """
       Such a form is shown only where code asks for just this word. For numbers users see the key. The library has one, \
       >one, two and other for all languages, few and many for Polish; few and many for Russian it has, but never loads.
@@ -27,9 +27,9 @@ package enum SwifternalizationUnknownNameRule: SwifternalizationRule {
     guard case .unknownName(let unmatched) = problem.fault, let form = problem.form else { return nil }
     let message: Message =
       unmatched.isEmpty
-      ? "\(code: form) stands for no expression: the form is never shown for a number."
+      ? "\(code: form) is not the name of an expression: the form is never shown for a number."
       : """
-      \(code: form) stands for no expression: for \(words: unmatched.runs()) users see the key \
+      \(code: form) is not the name of an expression: for \(words: unmatched.runs()) users see the key \
       \(code: site.key ?? "").
       """
     if let definition = SwifternalizationNames.builtIn(site.language)[form] {

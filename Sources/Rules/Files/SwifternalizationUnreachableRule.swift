@@ -17,7 +17,7 @@ package enum SwifternalizationUnreachableRule: SwifternalizationRule {
     return SwifternalizationWords(
       message: """
         All numbers of \(code: form) (\(words: numbers.runs(most: 3))) have other forms already: \
-        \(code: others.prefix(3).joined(separator: ", ")).
+        \(.joined(others.prefix(3).map { "\(code: $0)" }, separator: ", ")).
         """,
       advice: "\(words: description.instead)")
   }

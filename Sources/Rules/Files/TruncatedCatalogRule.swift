@@ -48,8 +48,8 @@ package enum TruncatedCatalogRule: LostEntriesRule {
             "Apple's reader stops at \(words: name) without an error and ignores the rest of the file."
           } ?? "\(words: cause.rawValue)",
         advice: ignored == 0
-          ? "Fix this place: users would not see an entry that is added after it."
-          : "Fix this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) after it.",
+          ? "Correct the syntax here: users would not see an entry that is added after it."
+          : "Correct the syntax here: users do not see the \(words: counted(ignored, "entry", plural: "entries")) after it.",
         subject: "\(cause)")
     }
   }

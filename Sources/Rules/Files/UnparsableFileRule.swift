@@ -26,7 +26,7 @@ package enum UnparsableFileRule: LostEntriesRule {
     return fileFindings(self, in: input, severity: severity) { problem in
       switch problem {
       case .unparsable(.emptyFile):
-        (SyntaxFault.emptyFile.message, "Delete the file, or begin it with a comment for readers that refuse it.")
+        (SyntaxFault.emptyFile.message, "Delete the file, or put a comment in it: some tools reject empty files.")
       case .unparsable(let fault): (fault.message, "Fix this line: until then the whole file is refused.")
       // Of a project's files, the report lists those that are not read.
       case .unsupported(let content) where input.exchange != nil:

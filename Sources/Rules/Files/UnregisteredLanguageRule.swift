@@ -7,7 +7,7 @@ import Text
 package enum UnregisteredLanguageRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unregistered-language", group: .files,
-    summary: "A language has translations that no Xcode project builds or offers",
+    summary: "A language with translations is missing from the Xcode project",
     rationale: """
       What the project's localizations do not list is not built into the app: nobody sees the translations, however \
       many there are. Texts in a Swift package are built, but iOS offers a language only if the app itself has a file in \
@@ -168,7 +168,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       return Finding(
         rule: description.id, severity: .warning, place: Place(path: catalog.path.path), locale: locale,
         message: """
-          No Xcode project names \(code: "\(locale).lproj/InfoPlist.strings"), which most other languages have: iOS may \
+          \(code: "\(locale).lproj/InfoPlist.strings"), which most other languages have, is in no Xcode project: iOS may \
           not offer the language, as its texts are in a Swift package.
           """,
         advice: "Run \(code: "l10n-review languages add \(locale)").", subject: "InfoPlist")
@@ -204,8 +204,9 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       return Finding(
         rule: description.id, severity: severity, place: Place(path: first.path.path), locale: locale,
         message: """
-          No Xcode project names \(code: "\(first.path.writtenLocale ?? locale).lproj/\(first.path.table).\(first.path.format.rawValue)")\
-          \(words: more): \(words: counted(count, "entry is", plural: "entries are")) not built into the app.
+          \(code: "\(first.path.writtenLocale ?? locale).lproj/\(first.path.table).\(first.path.format.rawValue)")\
+          \(words: more) \(words: others > 0 ? "are" : "is") in no Xcode project: \
+          \(words: counted(count, "entry is", plural: "entries are")) not built into the app.
           """,
         advice: other.map {
           $0.lowercased() == name.lowercased()

@@ -21,7 +21,7 @@ package enum UnsupportedLocaleRule: SnapshotRule {
         rule: description.id, severity: .info, place: Place(path: first.path.path),
         message: """
           iOS does not know \(words: counted(locales.count, "language")) that translatewiki has texts in: \
-          \(code: locales.joined(separator: ", ")).
+          \(.list(locales, separator: ", ")).
           """,
         advice: "The import leaves them out; there is nothing to do.", subject: locales.joined(separator: " "))
     ]

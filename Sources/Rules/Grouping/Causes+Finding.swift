@@ -36,10 +36,10 @@ extension Causes {
       let areOfOneSubject = members.allSatisfy { $0.subject == finding.subject }
       finding.message =
         isSame
-        ? "\(finding.message) The same in \(translations) languages: \(Self.list(locales))."
+        ? "\(Self.list(locales)): \(finding.message)"
         : """
-        \(translations) languages have \(words: areOfOneSubject ? "this fault" : "faults of this kind"): \
-        \(Self.list(locales)). In \(code: finding.locale ?? ""): \(finding.message)
+        \(Self.list(locales)) have \(words: areOfOneSubject ? "the same fault" : "faults of this kind"). \
+        In \(code: finding.locale ?? ""): \(finding.message)
         """
       if areOfOneSubject, translations >= Self.fewestToDoubtSource, rule.comparesArguments {
         finding.advice = """
@@ -61,15 +61,15 @@ extension Causes {
         """
     case .file:
       finding.message = """
-        \(words: rule.summary): \(words: Self.count(members)) in this file. The first\(Self.name(of: finding, nil)): \
-        \(finding.message)
+        \(words: rule.summary): \(words: Self.count(members)) in this file\(Self.first(finding, nil, of: rule))
         """
       finding.identity = nil
       finding.subject = "all"
     case .advice:
+      let keys: Message = locales.count > 1 ? "" : Self.keys(members)
       finding.message = """
-        \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\
-        \(locales.count > 1 ? "" : Self.keys(members)). The first\(Self.name(of: finding, locales.count > 1 ? finding.locale : nil)): \(finding.message)
+        \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\(keys)\
+        \(Self.first(finding, locales.count > 1 ? finding.locale : nil, of: rule, hasKeys: !keys.segments.isEmpty))
         """
       finding.advice = faults[unit.members[0]].rule.advice(onAll: leads)
       finding.fix = Self.fix(members)
@@ -77,10 +77,10 @@ extension Causes {
       finding.identity = nil
       if locales.count > 1 { finding.locale = nil }
     case .locale, .habit:
+      let keys: Message = rule.grouping == .together && locales.isEmpty ? Self.keys(members) : ""
       finding.message = """
-        \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\
-        \(rule.grouping == .together && locales.isEmpty ? Self.keys(members) : ""). \
-        The first\(Self.name(of: finding, locales.count > 1 ? finding.locale : nil)): \(finding.message)
+        \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\(keys)\
+        \(Self.first(finding, locales.count > 1 ? finding.locale : nil, of: rule, hasKeys: !keys.segments.isEmpty))
         """
       finding.advice = faults[unit.members[0]].rule.advice(onAll: leads)
       finding.identity = nil
@@ -119,6 +119,19 @@ extension Causes {
       edits: fixes.flatMap(\.edits))
   }
 
+  /// The end of a summary: the first finding, without its message if that repeats the summary.
+  /// `hasKeys` if the summary lists the keys.
+  private static func first(
+    _ finding: Finding, _ locale: String?, of rule: RuleDescription, hasKeys: Bool = false
+  ) -> Message {
+    let name = name(of: finding, locale)
+    let body = { (sentence: String) in sentence.split(separator: " ").dropFirst().joined(separator: " ") }
+    if body(finding.message.plainText) == body(rule.summary) + "." {
+      return hasKeys || name.segments.isEmpty ? "." : ", for example\(name)."
+    }
+    return ". The first\(name): \(finding.message)"
+  }
+
   private static func name(of finding: Finding, _ locale: String?) -> Message {
     let isNamed =
       finding.identity.map { identity in
@@ -138,8 +151,6 @@ extension Causes {
   }
 
   private static func list(_ names: [String]) -> Message {
-    let most = 12
-    let more = names.count > most ? " and \(names.count - most) more" : ""
-    return "\(code: names.prefix(most).joined(separator: ", "))\(words: more)"
+    .list(names, separator: ", ", most: 12)
   }
 }

@@ -59,7 +59,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
       """
   }
 
-  private static let nothingToDo = "If the old translations still serve, nothing is to be done."
+  private static let nothingToDo = "If the old translations still fit, there is nothing to do."
 
   /// If translations have faults with the new text, they do not serve.
   package static func reported(_ finding: Finding, with faults: [Finding]) -> Finding {
@@ -77,7 +77,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
       locales.isEmpty ? "the translations" : "the translations into \(.list(locales, separator: ", ", most: 8))"
     finding.advice =
       UncalledKeys.isFixed(identity)
-      ? "Update \(which), or take them out of the catalogs."
+      ? "Update \(which), or delete them."
       : "Update \(which), or give the text a new key: the source text is shown under it until it is translated."
     return finding
   }
@@ -124,7 +124,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
       """
     let isEnglishShown = change.suggestedKey != nil && !change.lacksDefaultText
     return """
-      \(newKey(change, "Use"))\(isEnglishShown ? until : "") If the old translations still serve, say so in the \
+      \(newKey(change, "Use"))\(isEnglishShown ? until : "") If the old translations still fit, say so in the \
       commit: \(code: Acknowledgements.trailer(for: change.identity.key)).
       """
   }
@@ -133,7 +133,8 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
   private static func newKey(_ change: Change, _ use: String) -> Message {
     if UncalledKeys.isFixed(change.identity) {
       return """
-        have them translated again, or take them out of the catalogs: the key is not yours, and cannot be another one.
+        \(words: use == "Use" ? "Have" : "have") them translated again, or delete them: Apple or Xcode sets this key, so \
+        it cannot be renamed.
         """
     }
     if let key = change.suggestedKey {
@@ -148,12 +149,12 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
     }
     if !change.unknownUses.isEmpty {
       return """
-        \(words: use) a new key in its calls and wherever else it is named or put together: \(uses(change.unknownUses)). \
-        Only you know what these have to become.
+        \(words: use) a new key in its calls, and change it here, too: \(uses(change.unknownUses)). The tool cannot do \
+        that for you.
         """
     }
     return """
-      \(words: use) a new key here and where it is looked up, which the tool does not know: no call of it was found.
+      \(words: use) a new key here and wherever the app looks it up (no call was found).
       """
   }
 

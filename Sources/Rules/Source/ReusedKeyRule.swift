@@ -11,7 +11,7 @@ package enum ReusedKeyRule: ChangeRule {
       comes back with another meaning brings the old translations with it. Known from what \
       l10n-review history last saw of the repository; where that never ran, this rule says nothing.
       """,
-    instead: "Take a key that was never used; l10n-review history key KEY shows what became of one.",
+    instead: "Use a key that was never used; l10n-review history key KEY shows the history of a key.",
     severity: .warning,
     triggering: [
       formerly(

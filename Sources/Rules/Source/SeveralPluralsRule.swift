@@ -4,7 +4,7 @@ import Project
 package enum SeveralPluralsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "several-plurals", group: .source,
-    summary: "A text holds more than one plural, or another placeholder beside it",
+    summary: "A text holds more than one plural, or another placeholder next to it",
     rationale: """
       The project's guide allows one plural and one placeholder in a plural text: its script cannot read more. Each \
       further plural also multiplies the combinations that a translator must get right without seeing them. A script \

@@ -9,7 +9,7 @@ import Text
 package enum StaleCatalogRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stale-catalog", group: .source,
-    summary: "The committed English catalogs are not what the sources say",
+    summary: "The committed English catalogs differ from the code",
     rationale: """
       translatewiki reads the catalogs, not the sources. Until they are written again its translators work on old \
       texts or miss new ones, and English users may see the old text.
@@ -210,7 +210,7 @@ package enum StaleCatalogRule: SnapshotRule {
       stale.count == 1
       ? "\(code: first.identity.key) \(note(on: first))."
       : """
-      The English catalogs are not what the sources say for \(stale.count) keys\(words: whole(stale)): \(list(stale)).
+      \(stale.count) keys differ between the English catalogs and the code\(words: whole(stale)): \(list(stale)).
       """
     return Finding(
       rule: description.id, severity: mode == .staged ? .warning : .error, place: first.place,
@@ -223,7 +223,7 @@ package enum StaleCatalogRule: SnapshotRule {
   /// A clause on the newer side of all of `stale`; empty if they have none in common.
   private static func whole(_ stale: [Item]) -> String {
     if stale.allSatisfy({ $0.newer == .catalog }) { return ", where the catalogs are newer" }
-    return stale.allSatisfy { $0.newer == .code } ? ", where the sources are newer" : ""
+    return stale.allSatisfy { $0.newer == .code } ? ", where the code is newer" : ""
   }
 
   private static func note(on item: Item) -> Message {

@@ -5,10 +5,10 @@ import Text
 package enum TranslationsBehindRule: ChangeRule {
   package static let description = RuleDescription(
     id: "translations-behind", group: .source,
-    summary: "A text is edited once more before its translations have caught up",
+    summary: "A text was edited again while its translations were outdated",
     rationale: """
-      Three small edits can be a large one: who translated the first text and was never asked again says something \
-      else by now. Each edit alone looks harmless, and only the history shows what they come to.
+      Three small edits can add up to a large one. A translation of the first text then says something else than the \
+      text of today. Each edit alone looks harmless; only the history shows the sum.
       """,
     instead: """
       Give the text a new key where all edits together change what it says, so that these languages show the source \
@@ -52,35 +52,37 @@ package enum TranslationsBehindRule: ChangeRule {
   private static func outcome(of change: Change) -> Finding? {
     guard let drift = change.drift, let new = change.new else { return nil }
     let key = change.identity.key
+    let history = "l10n-review history key " + key.shellWord
     let count = { (count: Int) in count == 1 ? "1 translation" : "\(count) translations" }
-    let of = "\(drift.stale.count) of its \(count(drift.count))"
+    let isOne = drift.stale.count == 1
+    let of =
+      drift.stale.count == drift.count && !isOne
+      ? "All \(count(drift.count))" : "\(drift.stale.count) of \(count(drift.count))"
     guard let sum = drift.sums.first else {
       return Finding(
         self, about: change, atMost: .info,
         message: """
-          \(words: of) \(words: drift.stale.count == 1 ? "was" : "were") behind already, made from an earlier text: \
+          \(words: of) \(words: isOne ? "was" : "were") already outdated, made for an earlier text: \
           \(names(drift.stale)).
           """,
-        advice: "\(code: "l10n-review history key \(key)") shows what became of the text.",
+        advice: "\(code: history) shows the history of this text.",
         subject: "behind")
     }
     return Finding(
       self, about: change, atMost: .warning,
       message: """
-        With this edit \(words: count(sum.locales.count)) of \(code: key) \
-        \(words: sum.locales.count == 1 ? "is" : "are") \(sum.edits) edits behind (\(names(sum.locales))); together they \
-        are large: from \(quote: sum.madeFrom) to \(quote: new).
+        With this edit, \(words: count(sum.locales.count)) of \(code: key) (\(names(sum.locales))) \
+        \(words: sum.locales.count == 1 ? "is" : "are") \(sum.edits) edits out of date. Together these are large: \
+        \(quote: sum.madeFrom) → \(quote: new).
         """,
       advice: """
         \(words: change.kind == .renamed ? "Remove these translations" : "Give the text a new key"), so that \
-        these languages show the source text until it is translated; \(code: "l10n-review history key \(key)") shows \
-        what became of it.
+        these languages show the source text until it is translated. \(code: history) shows the history of this text.
         """,
       subject: sum.madeFrom + "\u{1F}" + new)
   }
 
   private static func names(_ locales: [String]) -> Message {
-    let more = locales.count > 12 ? " and \(locales.count - 12) more" : ""
-    return "\(code: locales.prefix(12).joined(separator: ", "))\(words: more)"
+    .list(locales, separator: ", ", most: 12)
   }
 }

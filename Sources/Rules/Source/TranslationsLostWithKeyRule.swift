@@ -38,8 +38,8 @@ package enum TranslationsLostWithKeyRule: ChangeRule {
       self, about: change,
       message: """
         \(old) became \(new), and \
-        \(words: isNeutral ? "still says the same" : "the edit is small"): the translations in \(words: count) are \
-        left behind.
+        \(words: isNeutral ? "still says the same" : "the edit is small"): the translations in \(words: count) \
+        are still under the old key.
         """,
       advice: change.replacements.isEmpty
         ? change.keptObject.map { object(of: oldKey, at: $0) }

@@ -56,8 +56,8 @@ package enum TranslationsOfFormerTextRule: ChangeRule {
         \(words: languages), word for word.
         """,
       advice: """
-        Remove them, or mark them for review: until the text is translated English is better. If they still serve, \
-        nothing is to be done.
+        Remove them, or mark them for review: until the text is translated English is better. If they still fit, \
+        there is nothing to do.
         """,
       subject: oldKey)
   }

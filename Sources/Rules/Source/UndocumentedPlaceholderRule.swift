@@ -37,7 +37,7 @@ package enum UndocumentedPlaceholderRule: SnapshotRule {
       return Finding(
         self, site, at: comment.span,
         message:
-          "The comment does not say what \(code: written.joined(separator: ", ")) \(words: written.count == 1 ? "is" : "are") replaced with.",
+          "The comment does not say what \(.list(written, separator: ", ")) \(words: written.count == 1 ? "is" : "are") replaced with.",
         advice: "Add for instance: \(quote: explanation(written.first ?? "%1$@")).",
         subject: written.joined(separator: " "))
     }

@@ -129,11 +129,13 @@ package enum UnextractedKeyRule: SnapshotRule {
   private static func emptied(
     _ path: String, _ identities: [EntryIdentity], atMost severity: Severity
   ) -> Finding {
-    let listed = identities.prefix(5).map(\.key).joined(separator: ", ")
     return Finding(
       rule: description.id, severity: severity, place: Place(path: path),
-      message: "\(code: path) lacks \(identities.count) keys that the code uses, most of all: \(code: listed), ….",
-      advice: "Put the entries back, or run the extraction again.", subject: "most")
+      message: """
+        \(code: path) has no entry for \(identities.count) keys that the code uses: \
+        \(.list(identities.map(\.key), separator: ", ", most: 5)).
+        """,
+      advice: "Add the missing entries, or run the extraction again.", subject: "most")
   }
 
   private static func finding(
@@ -201,7 +203,7 @@ package enum UnextractedKeyRule: SnapshotRule {
         self, site, atMost: .info,
         message:
           "No catalog has the key \(named), but \(code: longer) ends with it: other code may put its beginning there.",
-        advice: "If so, nothing is to be done.")
+        advice: "If so, there is nothing to do.")
     }
     if translated == 0, isName || KeyText.isIdentifier(identity.key),
       let other = tables.all.first(where: { $0.contains(identity.key) })
@@ -243,7 +245,7 @@ package enum UnextractedKeyRule: SnapshotRule {
         \(words: isOutside ? ", if an app has this file, which is in no target of the Xcode project" : "").
         """
         : """
-        The English catalog lacks the key \(named), which \
+        The English catalog has no entry for the key \(named), which \
         \(words: counted(translated, "translation has", plural: "translations have")).
         """,
       advice: snapshot.isOutsideExtraction(identity)
@@ -270,7 +272,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       message: translations == 0
         ? "No file of Swifternalization has the key \(.key(identity.key)): users see \(shown) in every language."
         : """
-        \(code: base) lacks the key \(.key(identity.key)): users of languages without it see \(shown).
+        \(code: base) has no entry for the key \(.key(identity.key)): users of languages without it see \(shown).
         """,
       advice: "Add it to \(code: base)\(words: translations == 0 ? ", and have it translated" : "").")
   }

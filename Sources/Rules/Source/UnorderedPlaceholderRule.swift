@@ -151,7 +151,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
   private static func summary(of keys: [String]) -> Message {
     """
     \(words: counted(keys.count, "text has", plural: "texts have")) several placeholders without positions: \
-    \(code: keys.prefix(5).joined(separator: ", "))\(words: keys.count > 5 ? ", …" : "").
+    \(.list(keys, separator: ", ", most: 5)).
     """
   }
 

@@ -6,8 +6,8 @@ package enum EdgeWhitespaceRule: TranslationRule {
     summary: "A translation has white space at an end where its source text has none, or the other way round",
     rationale: """
       Code joins a text with a space at one end to another text. If a translation lost that space, or has it at the \
-      other end, the two run together. Elsewhere a space or an empty line moves a title, or is invisible: that is an \
-      info. Scripts without spaces need none.
+      other end, the two run together. Elsewhere a space or an empty line moves a title, or is invisible: that is a \
+      note. Scripts without spaces need none.
       """,
     instead: "Have white space at the same end as the source text.",
     severity: .warning,
@@ -60,7 +60,10 @@ package enum EdgeWhitespaceRule: TranslationRule {
       FaultReport(
         severity: .info,
         message: "The translation \(words: atStart ? atEnd ? "starts and ends" : "starts" : "ends") with white space.",
-        advice: "Remove it: the source text has none there.", subject: subject)
+        advice: """
+          Remove the white space \(words: atStart ? atEnd ? "at both ends" : "at the start" : "at the end"): the source \
+          text has none there.
+          """, subject: subject)
     ]
   }
 

@@ -29,7 +29,7 @@ package enum ExtraPluralFormRule: FaultRule {
       message: """
         The plural has \(count) forms, but this language has \
         \(words: counted(categories.count, "category", plural: "categories")) (\
-        \(code: categories.map(\.rawValue).joined(separator: ", "))). The app shows \(quote: kept) for numbers in \
+        \(.list(categories.map(\.rawValue), separator: ", "))). The app shows \(quote: kept) for numbers in \
         general and never \(Message.joined(dropped.prefix(4).map { "\(quote: $0)" }, separator: ", ")).
         """,
       advice: """

@@ -64,7 +64,8 @@ package enum InconsistentTranslationRule: CatalogRule {
               \(quote: repeated.text) is \(quote: entry.value) here, and \(quote: first.value) in \(code: first.key).
               """,
             advice: isLeft
-              ? "Take that translation if it fits here, too." : "Let both say the same if nothing speaks against it.",
+              ? "Take that translation if it fits here, too."
+              : "Use the same translation in both, unless there is a reason not to.",
             subject: first.key))
         findings[findings.count - 1].locale = path.locale
       }

@@ -38,10 +38,10 @@ package enum MissingPluralFormRule: FaultRule {
     let names = categories.map(\.rawValue).joined(separator: ", ")
     return FaultReport(
       message: """
-        The plural has no form for \(code: names) (\(words: numbers.map(String.init).joined(separator: ", "))…), which \
+        The plural has no form for \(.list(categories.map(\.rawValue), separator: ", ")) (\(words: numbers.map(String.init).joined(separator: ", "))…), which \
         this language needs.
         """,
-      advice: "Give a form for each of \(code: needed.map(\.rawValue).joined(separator: ", ")).", subject: names)
+      advice: "Give a form for each of \(.list(needed.map(\.rawValue), separator: ", ")).", subject: names)
   }
 
   private static func words(_ needed: [String], _ placeholder: String, usesTemplates: Bool) -> FaultReport {
@@ -49,7 +49,7 @@ package enum MissingPluralFormRule: FaultRule {
     return FaultReport(
       message: """
         The source text has several forms; here one text serves every number, although this language has a form each \
-        for \(code: needed.joined(separator: ", ")).
+        for \(.list(needed, separator: ", ")).
         """,
       advice: usesTemplates
         ? "Write \(code: template), with a form for each."

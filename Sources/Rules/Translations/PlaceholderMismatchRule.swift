@@ -4,11 +4,11 @@ import Text
 package enum PlaceholderMismatchRule: FaultRule {
   package static let description = RuleDescription(
     id: "placeholder-mismatch", group: .translations,
-    summary: "A translation has other placeholders than its source text",
+    summary: "The placeholders of a translation do not match its source text",
     rationale: """
-      The app fills in as many values as the source text asks for. A placeholder too many reads memory that is none \
-      of its business; one too few hides a name or a number. The import leaves out what has other arguments than the \
-      source text, so that users see the text that was there before, or English.
+      The app passes the values that the source text shows. A surplus placeholder reads unrelated memory; a missing one \
+      hides a name or a number. The import skips a translation with other arguments than the source text, so users see \
+      the previous text or English.
       """,
     instead: """
       Use each placeholder of the source text, with its number. A form for exactly one number may say it in words.
@@ -61,7 +61,7 @@ package enum PlaceholderMismatchRule: FaultRule {
     case .repeatedPlaceholders(let names):
       FaultReport(
         message: "\(list(names)) occurs more often than in the source text.",
-        advice: "Show it as often as the source text does: users would read it twice.",
+        advice: "Remove the repetition: users would read the value twice.",
         subject: "repeated " + names.joined(separator: " "))
     case .surplusPlaceholder(let name, let counterpart, let use):
       surplus(name, counterpart, use, fault.effect)
@@ -105,7 +105,7 @@ package enum PlaceholderMismatchRule: FaultRule {
     case .formWithoutNumber(let form, let category, let name, let numbers):
       FaultReport(
         message: """
-          The form \(quote: form) lacks \(code: name), but serves \
+          The form \(quote: form) does not show \(code: name), but is used for \
           \(words: numbers.map(String.init).joined(separator: ", ")) and so on in this language.
           """,
         advice: "Show the number in this form.", subject: "form \(category)")

@@ -76,7 +76,7 @@ package enum ReversedPlaceholderRule: FaultRule {
         subject: right.joined(separator: " "))
     case .digitsBehindPlaceholder(let written, let right):
       FaultReport(
-        message: "\(code: written) is \(code: right) with digits behind it, which users see.",
+        message: "\(code: written) is \(code: right) followed by digits, which users see.",
         advice: "Write \(code: right), unless the digits are meant.", subject: written)
     default: nil
     }

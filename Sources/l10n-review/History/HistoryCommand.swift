@@ -11,7 +11,7 @@ extension Impact: ExpressibleByArgument {}
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Tell what became of the texts: edits, what fell behind, the life of a key.",
+    abstract: "Show the history of texts: edits, outdated translations, the life of a key.",
     subcommands: [
       HistoryEditsCommand.self, HistoryStaleCommand.self, HistoryKeyCommand.self, HistoryReusedKeysCommand.self,
     ])
@@ -62,7 +62,7 @@ struct HistoryEditsCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only edits of this key, under its earlier names too.", valueName: "key"))
   var key: String?
 
-  @Option(help: ArgumentHelp("Only edits by whom this is part of the name or the address.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only edits whose author name or email contains this.", valueName: "name"))
   var author: String?
 
   @Option(help: "Only edits of this impact: neutral, small or large.")

@@ -13,14 +13,14 @@ struct HistoryStaleCommand: AsyncParsableCommand {
     commandName: "stale",
     abstract: "The translations whose source text has changed since they were made, the worst first.",
     discussion: """
-      What counts is the source text at the commit that brought the translation, or that took its mark “// Fuzzy” away, \
-      and the one now: all edits between are judged as one.
+      Compares the source text of now with the one at the commit that added the translation, or removed its mark \
+      “// Fuzzy”. All edits between are judged as one.
       """)
 
-  @Option(help: ArgumentHelp("Tell of this locale only.", valueName: "locale"))
+  @Option(help: ArgumentHelp("Report this locale only.", valueName: "locale"))
   var locale: String?
 
-  @Option(help: "Only what fell behind by an edit of this impact: neutral, small or large.")
+  @Option(help: "Only translations outdated by an edit of this impact: neutral, small or large.")
   var impact: Impact?
 
   @Option(help: "How many are listed at most (default: \(HistoryStaleReport.mostShown); json lists all).")
@@ -78,7 +78,7 @@ struct HistoryStaleCommand: AsyncParsableCommand {
 
   // MARK: The issue
 
-  private static let title = "Translations that fell behind"
+  private static let title = "Outdated translations"
   /// Leaves room for the page's address and the marker within GitHub's limit.
   private static let mostCharacters = 64_000
 

@@ -43,7 +43,7 @@ struct ExchangeOptions: ParsableArguments {
 
   @Option(
     name: .customLong("commit-to"),
-    help: ArgumentHelp("Put the result into a commit on top of --at, and this reference to it.", valueName: "ref"))
+    help: ArgumentHelp("Commit the result on top of --at and point this reference at it.", valueName: "ref"))
   var reference: String?
 
   @Flag(name: .customLong("check"), help: "Write nothing; exit with 1 if something would change.")

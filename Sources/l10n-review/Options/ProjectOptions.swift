@@ -11,7 +11,9 @@ enum ColorUse: String, ExpressibleByArgument, CaseIterable {
 }
 
 struct ProjectOptions: ParsableArguments {
-  @Option(name: .customLong("repo"), help: ArgumentHelp("The repository (default: found from here).", valueName: "dir"))
+  @Option(
+    name: .customLong("repo"),
+    help: ArgumentHelp("The repository (default: that of the current folder).", valueName: "dir"))
   var repository: String?
 
   @Option(

@@ -40,7 +40,7 @@ struct ReportOptions: ParsableArguments {
     help: "Exit with 1 from this severity on: error, warning; broken-file is for unreadable files only; or never.")
   var failOn: FailureThreshold?
 
-  @Flag(help: "Exit with 1 also if a file with texts was not read, such as a String Catalog.")
+  @Flag(help: "Exit with 1 also if a file with texts was skipped because its form is not supported.")
   var strict = false
 
   @Option(help: ArgumentHelp("Report this locale only.", valueName: "locale"))
