@@ -38,7 +38,8 @@ struct TableImportTests {
     #expect(run.errors == "updated App/fi.lproj/Localizable.strings\n2 inserted, 0 kept, 0 refused.\n")
     let after = try String(contentsOfFile: repository.path + "/App/fi.lproj/Localizable.strings", encoding: .utf8)
     #expect(after == "\"a\" = \"Tallenna\";\n\"b\" = \"Sulje\";\n\"c\" = \"Avaa\";\n")
-    #expect(try repository.tool("coverage", "--missing", "fi", "--format", "csv").errors == "fi has no missing texts.\n")
+    #expect(
+      try repository.tool("coverage", "--missing", "fi", "--format", "csv").errors == "fi has no missing texts.\n")
   }
 
   @Test func refusedRowsAreFindings() throws {

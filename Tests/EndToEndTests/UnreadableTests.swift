@@ -46,7 +46,7 @@ struct UnreadableTests {
     #expect(run.output.contains("could not be read in the base ‘"))
     #expect(run.output.contains(Self.remedy))
     #expect(run.output.contains("Nothing was reviewed: 2 files could not be read."))
-    #expect(run.errors.hasPrefix("l10n-review: Nothing was reviewed, as 2 files could not be read"))
+    #expect(run.errors.hasPrefix("l10n-review: Nothing was reviewed: 2 files could not be read"))
     // No option hides the failure.
     let quiet = try repository.tool(
       "review", "HEAD", "--quiet", "--fail-on", "never", "--locale", "fi", in: clone)
