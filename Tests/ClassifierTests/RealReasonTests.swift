@@ -18,7 +18,8 @@ struct RealReasonTests {
   private static func has(_ text: String, _ quoted: String) -> Bool {
     // A long quotation breaks off within a word.
     let part = quoted.hasSuffix("…") ? String(quoted[..<(quoted.lastIndex(of: " ") ?? quoted.startIndex)]) : quoted
-    let compact = { (text: String) in text.filter { !$0.isWhitespace && !"'’".contains($0) } }
+    // The forms of a plural lose the spaces at their ends.
+    let compact = { (text: String) in text.filter { !$0.isWhitespace && !"'’{}".contains($0) } }
     return compact(text).contains(compact(part))
       || " \(words(text).joined(separator: " ")) ".contains(" \(words(part).joined(separator: " ")) ")
       || Set(words(part)).isSubset(of: words(text))

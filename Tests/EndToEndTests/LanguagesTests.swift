@@ -147,7 +147,7 @@ import Testing
     (["sr", "sr-xx"] + names + ["--for", "latn"], "has sr-el for sr, latn, default"),
     (["sr", "sr-xx", "--for", "cyrl"], "give --language-name and --local-name"),
     (["hr", "sr-el", "--for", "cyrl"], "has it under sr"),
-    (["sr", "../x"] + names, "is no code of a language or variant"),
+    (["sr", "../x"] + names, "is not a code of a language or variant"),
     (["sr", "sr-xx"] + names + ["--for", "\u{1B}[1m"], "\\u{1B}[1m” is no script and region"),
     (["sr", "sr-xx", "--local-name", "x"], "A variant has two names"),
     (["sr", "sr-xx", "--local-name", "x", "--language-name", "a\nb"], "no line breaks"),

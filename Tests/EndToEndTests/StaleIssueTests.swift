@@ -73,7 +73,7 @@ struct StaleIssueTests {
     for (locale, text) in texts { try repository.write("App/\(locale).lproj/Long.strings", text) }
     try repository.commit("Long texts")
     try repository.write(
-      "App/en.lproj/Long.strings", (texts["en"] ?? "").replacingOccurrences(of: "en ", with: "Delete no "))
+      "App/en.lproj/Long.strings", (texts["en"] ?? "").replacingOccurrences(of: "words", with: "letters"))
     try repository.commit("Edit them")
     let run = try await keep()
     #expect(run.code == 0, "\(run.errors)")

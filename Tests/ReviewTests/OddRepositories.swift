@@ -63,7 +63,7 @@ enum OddRepositories {
     all("HEAD is a folder", .error("its HEAD is not a file"), "rm .git/HEAD; mkdir .git/HEAD"),
     all("HEAD is missing", .error("its file HEAD is missing"), "rm .git/HEAD"),
     all("HEAD is a link to nothing", .error("its HEAD is not a file"), "rm .git/HEAD; ln -s nowhere .git/HEAD"),
-    all("HEAD is a pipe", .error("its HEAD is not a file"), "rm .git/HEAD; mkfifo .git/HEAD"),
+    all("HEAD is a pipe", .error("HEAD cannot be read: it is not a regular file"), "rm .git/HEAD; mkfifo .git/HEAD"),
     head("HEAD is empty", "HEAD \(unread)", ": > .git/HEAD"),
     head("HEAD is not a reference", "HEAD \(unread)", "echo junk > .git/HEAD"),
     head("HEAD names nothing", "HEAD \(unread)", "echo 'ref: ' > .git/HEAD"),
@@ -230,7 +230,7 @@ enum OddRepositories {
       "rm -rf .git; echo 'gitdir: /nowhere' > .git"),
     all(".git is an empty file", .error("does not name a folder"), "rm -rf .git; : > .git"),
     all(".git is a file of junk", .error("does not name a folder"), "rm -rf .git; echo junk > .git"),
-    all(".git is a pipe", .error("neither a folder nor a file"), "rm -rf .git; mkfifo .git"),
+    all(".git is a pipe", .error(".git cannot be read: it is not a regular file"), "rm -rf .git; mkfifo .git"),
     all(
       "the common folder is nowhere", .error("commondir names the folder /nowhere"), "echo /nowhere > .git/commondir"),
   ]

@@ -7,7 +7,7 @@ package final class EditedApp {
   /// The commit before the edits, which are in the work tree.
   package let base: String
 
-  /// The texts before and after each edit. The model lets three of them pass and asks about the others. Four of those
+  /// The texts before and after each edit. The model lets three of them pass and asks about the others. Five of those
   /// are more likely large than not.
   package static let edits = [
     (old: "Saved articles", new: "Account settings"),
@@ -22,6 +22,7 @@ package final class EditedApp {
     (old: "Turn on reminders", new: "Add to list"),
     (old: "Mute for an hour", new: "Archive the chat"),
     (old: "Keep reading", new: "Reading lists"),
+    (old: "Keep reading", new: "Continue with the article"),
   ]
 
   package init() throws {

@@ -46,10 +46,10 @@ extension CustomFunction {
     func group(_ arguments: [(Role, String)]) -> String {
       "{ " + arguments.map { "\($0.0.rawValue): \($0.1)" }.joined(separator: ", ") + " }"
     }
-    var lines = ["- name: \(name)"]
+    var lines = ["- name: \(YAMLDocument.scalar(name))"]
     let roles = Role.allCases
     if let swift {
-      lines.append("  swift: " + group(roles.compactMap { role in swift[role].map { (role, $0.description) } }))
+      lines.append("  swift: " + group(roles.compactMap { role in swift[role].map { (role, YAMLDocument.scalar($0.description)) } }))
     }
     if let objectiveC {
       lines.append("  objective-c: " + group(roles.compactMap { role in objectiveC[role].map { (role, "\($0)") } }))
