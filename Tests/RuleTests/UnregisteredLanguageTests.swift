@@ -90,7 +90,9 @@ import Testing
   @Test func aLanguageInTwoFoldersIsOneFinding() async {
     let found = await Self.findings(["cs": ["App": Self.text(of: "Slovo"), "Widget": Self.text(of: "Slovo")]])
     #expect(found.map(\.severity) == [.warning])
-    #expect(found.first?.message.plainText.contains("1 more file of the language are in no Xcode project: 24 entries") == true)
+    #expect(
+      found.first?.message.plainText.contains("1 more file of the language are in no Xcode project: 24 entries") == true
+    )
   }
 
   @Test func anotherSpellingOfALanguageOfTheProjectIsNotAdded() async {

@@ -49,7 +49,9 @@ extension CustomFunction {
     var lines = ["- name: \(YAMLDocument.scalar(name))"]
     let roles = Role.allCases
     if let swift {
-      lines.append("  swift: " + group(roles.compactMap { role in swift[role].map { (role, YAMLDocument.scalar($0.description)) } }))
+      lines.append(
+        "  swift: "
+          + group(roles.compactMap { role in swift[role].map { (role, YAMLDocument.scalar($0.description)) } }))
     }
     if let objectiveC {
       lines.append("  objective-c: " + group(roles.compactMap { role in objectiveC[role].map { (role, "\($0)") } }))
