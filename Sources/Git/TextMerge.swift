@@ -5,12 +5,21 @@ package struct TextMerge: Sendable {
   /// The merged text, with markers around conflicts.
   package let bytes: [UInt8]
   package let hasConflicts: Bool
+  /// True if a version has a NUL byte, as files without lines do. A conflict then has no markers: the bytes are ours.
+  package let isBinary: Bool
 
   /// - Parameter labels: The names of our side and of theirs in the markers.
   /// - Parameter markerSize: The number of characters in a marker.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], labels: (ours: String, theirs: String), markerSize: Int
   ) throws(GitError) {
+    // Such a version has no lines to merge. As git does, one that nobody else changed is taken, else ours is kept.
+    isBinary = [base, ours, theirs].contains { $0.contains(0) }
+    if isBinary {
+      bytes = ours == base ? theirs : ours
+      hasConflicts = ours != base && theirs != base && ours != theirs
+      return
+    }
     try Libgit2.prepare()
     var result = git_merge_file_result()
     defer { git_merge_file_result_free(&result) }

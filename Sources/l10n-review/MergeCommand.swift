@@ -93,6 +93,9 @@ struct MergeCommand: ParsableCommand {
       base: lines.base, ours: lines.ours, theirs: lines.theirs, labels: (markers.ours, markers.theirs),
       markerSize: markers.size)
     try write(lines.encode(merged.bytes), over: our)
+    if merged.isBinary, merged.hasConflicts {
+      complain("\(shownPath): our version is kept, as one of the three is not text; git checkout --theirs takes theirs")
+    }
     guard !merged.hasConflicts, let format, CatalogMerge.repeatsKeys(merged.bytes, format: format) else {
       return merged.hasConflicts
     }

@@ -86,6 +86,19 @@ struct MergeDriverTests {
     #expect(try repository.git("diff", "--name-only", "--diff-filter=U").contains(Self.path))
   }
 
+  /// Git keeps our version of a file without lines.
+  @Test(arguments: [
+    ("a", "a", "b", 0, "b"), ("a", "b", "a", 0, "b"), ("a", "b", "b", 0, "b"), ("a", "b", "c", 1, "b"),
+  ])
+  func nothingIsLostOfBinaryFiles(base: String, ours: String, theirs: String, code: Int32, result: String) throws {
+    let text = { (name: String) in "\"a\" = \"\(name)\0\" x\n" }
+    for (file, name) in [("base", base), ("ours", ours), ("theirs", theirs)] { try repository.write(file, text(name)) }
+    let run = try repository.tool("merge", "base", "ours", "theirs", "x.strings")
+    #expect(run.code == code)
+    #expect(try repository.text("ours") == text(result))
+    #expect(run.errors.contains("our version is kept") == (code == 1))
+  }
+
   /// An unreadable file is merged as git does it.
   @Test func otherFilesAreMergedByLines() throws {
     try install()

@@ -64,10 +64,7 @@ package struct Acknowledgements: Hashable, Sendable {
 
   /// A command that commits with `key` in the token's variable, as a shell reads it.
   package static func command(for key: String, as token: Token) -> String {
-    let written = written(key)
-    let isPlain = !written.isEmpty && written.isAlphanumeric(or: "-_./:")
-    let quoted = written.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
-    return "\(token.variable)=\(isPlain ? written : "'\(quoted)'") git commit"
+    "\(token.variable)=\(written(key).shellWord) git commit"
   }
 
   package static func trailer(for key: String, as token: Token = .keep) -> String {
