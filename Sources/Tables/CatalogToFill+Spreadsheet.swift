@@ -56,8 +56,8 @@ extension CatalogToFill {
       placeholder in
       bytes[placeholder.span.lowerBound...].starts(with: "%arg".utf8) ? "%arg" : text.slice(placeholder.span)
     }
-    var seen: ExactSet = []
-    return spellings.filter { seen.insert($0).inserted }.joined(separator: " ")
+    var seen: Set<ExactText> = []
+    return spellings.filter { seen.insert(ExactText($0)).inserted }.joined(separator: " ")
   }
 }
 

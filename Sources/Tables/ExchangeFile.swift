@@ -205,13 +205,15 @@ package struct ExchangeFile: Sendable {
     let code = AppleLocales.normalized(part.locale)
     let files = table.locales.first { AppleLocales.normalized($0.key) == code }
     let states = texts.states(of: files?.value, locale: part.locale, checking: false)
-    let translated = ExactSet(part.target.flatMap(\.file.keys))
-    let known = ExactSet(part.sections.lazy.flatMap(\.units).map(\.name.key))
+    let translated = Set(part.target.flatMap(\.file.keys).map(ExactText.init))
+    let known = Set(part.sections.lazy.flatMap(\.units).map { ExactText($0.name.key) })
     var missing = Missing()
     for (text, state) in zip(texts.texts, states) where text.isKnown && !text.text.isBlank {
       missing.textCount += 1
-      guard [.missing, .empty, .placeholder].contains(state), !translated.contains(text.key) else { continue }
-      if known.contains(text.key) {
+      guard [.missing, .empty, .placeholder].contains(state), !translated.contains(ExactText(text.key)) else {
+        continue
+      }
+      if known.contains(ExactText(text.key)) {
         missing.withoutTarget.append(text.key)
       } else {
         missing.withoutUnit.append(text.key)

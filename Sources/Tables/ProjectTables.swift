@@ -214,7 +214,7 @@ extension Table.Parts {
   /// The keys of `fixed` that some locale has, and the source language's own files lack.
   fileprivate func translatedKeys(in fixed: [FixedTextsFile]) -> [String] {
     guard !fixed.isEmpty else { return [] }
-    let keys = ExactSet(locales.values.flatMap { $0.catalogs.flatMap(\.file.keys) })
+    let keys = Set(locales.values.flatMap { $0.catalogs.flatMap(\.file.keys) }.map(ExactText.init)).map(\.text)
     return keys.filter { key in !source.contains(key) && !base.contains(key) && fixed.contains { $0.contains(key) } }
       .sorted()
   }

@@ -11,9 +11,9 @@ struct SwifternalizationSource: Sendable {
   fileprivate let sections: [String: [String: String]]
 
   init(_ base: SwifternalizationFile, sections: [String: [String: String]]) {
-    var seen: ExactSet = []
+    var seen: Set<ExactText> = []
     entries = base.entries.compactMap { entry in
-      guard entry.rule != .unreadable, seen.insert(entry.key).inserted else { return nil }
+      guard entry.rule != .unreadable, seen.insert(ExactText(entry.key)).inserted else { return nil }
       return base.entry(entry.key).flatMap { $0.rule == .unreadable ? nil : $0 } ?? entry
     }
     var check = SwifternalizationCheck(SwifternalizationNames(language: "base", sections: sections))

@@ -132,7 +132,7 @@ package final class Table: Sendable {
   /// storyboard has them.
   let calledKeys: [String]
   /// The keys of these that some locale has.
-  private let textsOfCalls: ExactSet
+  private let textsOfCalls: Set<ExactText>
 
   init(
     name: Name, _ parts: Parts, sourceLanguage: String, typed: TextEntries? = nil, isMadeByImport: Bool = false,
@@ -156,7 +156,8 @@ package final class Table: Sendable {
     self.siblings = (parts.base.isEmpty ? [] : [(name, parts.base)]) + siblings
     self.calls = calls
     self.calledKeys = calledKeys
-    textsOfCalls = ExactSet(calledKeys.filter { key in parts.locales.values.contains { $0.contains(key) } })
+    textsOfCalls = Set(
+      calledKeys.filter { key in parts.locales.values.contains { $0.contains(key) } }.map(ExactText.init))
   }
 
   package convenience init(name: Name, sourceLanguage: String, calls: CallIndex) {
@@ -244,7 +245,7 @@ package final class Table: Sendable {
   var usesTranslatewiki: Bool { isMadeByImport || source.catalogs.contains { $0.role == .translatewiki } }
 
   /// True if translators have `key`, and only calls have its text.
-  package func isTextOfCalls(_ key: String) -> Bool { textsOfCalls.contains(key) && text(of: key) != nil }
+  package func isTextOfCalls(_ key: String) -> Bool { textsOfCalls.contains(ExactText(key)) && text(of: key) != nil }
 
   // MARK: One key
 

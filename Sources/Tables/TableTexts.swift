@@ -76,10 +76,10 @@ package final class TableTexts: Sendable {
     let plurals = (table.source.plurals?.entries ?? []).filter { entry in
       !entry.isExempt && entries?.position(of: entry.key) == nil
     }
-    var seen: ExactSet = []
+    var seen: Set<ExactText> = []
     return (0..<(entries?.count ?? 0)).filter { counts($0, in: entries) }.map(Place.entry)
-      + plurals.filter { seen.insert($0.key).inserted }.map(Place.plural)
-      + table.calledKeys.filter { seen.insert($0).inserted }.map(Place.called)
+      + plurals.filter { seen.insert(ExactText($0.key)).inserted }.map(Place.plural)
+      + table.calledKeys.filter { seen.insert(ExactText($0)).inserted }.map(Place.called)
   }
 
   private static func text(at place: Place, in table: Table) -> SourceText {
