@@ -29,6 +29,10 @@ package struct TypedTextReading: Sendable {
 }
 
 struct TypedTextScan {
+  /// How often each byte may be read again, on average. An interpolation that is not closed reaches to the end of the
+  /// file, and so do all those in it.
+  private static let mostReadings = 8
+
   private let lexer: SourceLexer
   private let path: String
   private var bytes: Bytes { lexer.bytes }
@@ -49,7 +53,10 @@ struct TypedTextScan {
     reader.read()
     var texts = reader.texts
     let inner = lexer.innerLiterals.sorted { $0.lowerBound < $1.lowerBound }
+    var left = Self.mostReadings * bytes.count
     for span in lexer.interpolated where !reader.previews.contains(where: { $0.contains(span.lowerBound) }) {
+      left -= span.count
+      guard left >= 0 else { break }
       var reader = TypedTextReader(self.code(at: span, inner), callees: reading.callees, modules: modules)
       reader.read()
       texts += reader.texts

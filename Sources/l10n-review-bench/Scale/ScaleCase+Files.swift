@@ -18,7 +18,13 @@ extension ScaleCase {
       }
       + sources.map { name, make in
         ScaleCase("source of \(name): lint", 1000, lint) { count in
-          ScaleInput(commits: [[ScaleFile("App.swift", make(count)), ScaleFile("App.m", make(count))]])
+          ScaleInput(commits: [
+            [
+              ScaleFile("App.swift", make(count)), ScaleFile("App.m", make(count)),
+              // With a String Catalog, the texts of views are read, too.
+              ScaleFile("App.xcstrings", #"{"sourceLanguage": "en", "strings": {"a": {}}, "version": "1.0"}"#),
+            ]
+          ])
         }
       }
   }
