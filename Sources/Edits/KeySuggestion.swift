@@ -20,8 +20,9 @@ package struct KeySuggestion {
 
   package mutating func take(_ keys: some Sequence<String>) { taken.formUnion(keys) }
 
-  /// An unused key in the project's style: `title-2`, `title_2`, `title2`, `title.2` or `title-v2`; with the new text in
-  /// it if the old one is in the key. The key then counts as used, so that no two texts get the same one. `nil` if all are in use.
+  /// An unused key in the project's style: `title-2`, `title_2`, `title2`, `title.2` or `title-v2`. If the old text is in
+  /// the key, the new one takes its place. The key then counts as used, so that no two texts get the same one. `nil` if
+  /// all are in use.
   package mutating func takeSuggestion(for key: String, old: String?, new: String?) -> String? {
     guard let free = candidates(for: key, old: old, new: new).first(where: { !taken.contains($0) }) else { return nil }
     taken.insert(free)
@@ -45,8 +46,8 @@ package struct KeySuggestion {
     return (2...21).map { key + joint + String($0) }
   }
 
-  /// What comes before the text in a key that ends with it: nothing, or a heading such as `[Generic] `. `nil` for a key
-  /// that is an identifier.
+  /// The part of `key` before the text, such as `[Generic] `; empty if the text is the key. `nil` if the key is an
+  /// identifier, or does not end with the text.
   private static func start(of key: String, before text: String) -> Substring? {
     guard key.contains(" ") || key.first?.isUppercase ?? false, !text.isBlank, key.hasSuffix(text) else { return nil }
     let start = key.dropLast(text.count)

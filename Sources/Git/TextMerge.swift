@@ -13,7 +13,8 @@ package struct TextMerge: Sendable {
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], labels: (ours: String, theirs: String), markerSize: Int
   ) throws(GitError) {
-    // Such a version has no lines to merge. As git does, one that nobody else changed is taken, else ours is kept.
+    // A binary version has no lines to merge. As in git, a change of one side is taken; if both sides differ, ours is
+    // kept.
     isBinary = [base, ours, theirs].contains { $0.contains(0) }
     if isBinary {
       bytes = ours == base ? theirs : ours

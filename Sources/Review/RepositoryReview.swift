@@ -20,7 +20,7 @@ package struct RepositoryReview {
     package var isImported = false
     package var opinions = SecondOpinions()
     package var staleOrigins: StaleOriginSearch?
-    /// The files and folders whose findings to report, from the top of the repository; empty for all, and for findings
+    /// The files and folders whose findings to report, from the top of the repository. Empty for all findings, also those
     /// without a place.
     package var paths: [String] = []
     /// The moment after which answers from the history are left out, with a note.
@@ -76,7 +76,10 @@ package struct RepositoryReview {
     }
     try project.checkLimits()
     if let unknown { throw unknown }
-    return review
+    var chosen = review
+    // Who asks for some rules or files does not ask how complete the languages are.
+    if configuration.chosenRules.only != nil || !options.paths.isEmpty { chosen.missing = [] }
+    return chosen
   }
 
   /// Throws `GitError` for an unknown revision in the range or configuration, no merge base, or missing objects.
@@ -202,7 +205,7 @@ package struct RepositoryReview {
       review.missing.removeAll { $0.locale.lowercased() != locale }
     }
     if !options.paths.isEmpty {
-      let folders = options.paths.map { $0.isEmpty ? "" : $0 + "/" }
+      let folders = options.paths.map { $0 + "/" }
       review.findings.removeAll { finding in
         guard let path = finding.place?.path else { return true }
         return !options.paths.contains(path) && !folders.contains(where: path.hasPrefix)

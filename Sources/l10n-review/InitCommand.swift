@@ -6,6 +6,7 @@ import Project
 import Reports
 import Review
 import Rules
+import Text
 
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -73,7 +74,7 @@ struct InitCommand: AsyncParsableCommand {
     }
     let review = try await RepositoryReview(repository, configuration: settings).lint(at: nil, options: options)
     let counts = [Severity.error, .warning].map { severity in review.findings.count { $0.severity == severity } }
-    say("\nThis project has \(Self.counted(counts[0], "error")) and \(Self.counted(counts[1], "warning")). Next:")
+    say("\nThis project has \(counted(counts[0], "error")) and \(counted(counts[1], "warning")). Next:")
     say("  l10n-review lint                       list them")
     if settings.baseline == nil, counts != [0, 0] {
       say(
@@ -88,8 +89,6 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   private static let baseline = ".l10n-review-baseline"
-
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   private func installMergeDriver(_ repository: Repository, top: String) throws {
     let files = try Project(repository, at: .workTree, configuration: ProjectConfiguration()).files

@@ -65,7 +65,7 @@ struct UnmatchedSettingsTests {
     ),
     (
       "source-language: eng",
-      "“source-language” of the configuration names ‘eng’, but there is no catalog for it; did you mean ‘en’?"
+      "“source-language” of the configuration names ‘eng’, which has no catalog here; did you mean ‘en’?"
     ),
     (
       "common-strings: Nope.swift",

@@ -6,7 +6,7 @@ package enum ExpectedContent {
   case none
   case bytes([UInt8])
 
-  /// `nil` stands for no file.
+  /// `nil` means that there must be no file.
   package init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .none }
 }
 

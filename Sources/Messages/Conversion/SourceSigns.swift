@@ -6,7 +6,7 @@ struct SourceSigns: Sendable {
   private let withoutNames: PercentSigns
   /// The malformed placeholders as they are written.
   private let malformedWithNames: Set<String>
-  /// The number of placeholders that nobody meant, as in `100 % des`.
+  /// The number of texts that only look like placeholders, as in `100 % des`.
   let accidentalCount: Int
 
   init(_ text: String) {

@@ -200,7 +200,7 @@ extension TranslationCheck {
     return faults
   }
 
-  /// What a source text has in the place of placeholders that it lacks.
+  /// What a source text has instead of the placeholders that it lacks.
   private struct Counterparts {
     private let known: Set<String>
     private let misspelling: String?

@@ -119,7 +119,7 @@ enum ConfigurationKey: String, SettingKey {
         "a list of up to 50 patterns",
         """
         Placeholders that the app's own code replaces (rule `lost-own-placeholder`). A translation must have each as \
-        often as its source text. `*` stands for one or more characters that are not white space.
+        often as its source text. `*` matches one or more characters that are not white space.
         """)
     case .maximumLength:
       SettingReference(
@@ -154,7 +154,7 @@ enum ConfigurationKey: String, SettingKey {
         """, keys: RequiredKey.self)
     case .judge:
       SettingReference(
-        "a group", default: "nobody is asked",
+        "a group", default: "no program is asked",
         """
         A program that gives second opinions on uncertain edits, and on translations if you turn that on. \
         `docs/second-opinion.md` describes what it reads and writes, and who has to allow it.

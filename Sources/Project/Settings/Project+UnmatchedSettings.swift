@@ -76,6 +76,6 @@ extension Project {
     guard !locales.isEmpty else { return nil }
     let advice = Self.advice(nearestName(to: language, among: locales))
     return
-      "\(words: Self.named("source-language")) names \(code: language), but there is no catalog for it\(advice)"
+      "\(words: Self.named("source-language")) names \(code: language), which has no catalog here\(advice)"
   }
 }

@@ -3,7 +3,7 @@ import Git
 import Reports
 import Text
 
-/// Files and folders of the project that the user names, as paths from the top of the repository.
+/// Files and folders of the project that the user names, as paths from the top of the repository. Empty for all of it.
 struct ProjectPaths {
   private(set) var paths: [String] = []
 
@@ -12,7 +12,7 @@ struct ProjectPaths {
   init(_ names: [String], at revision: String?, in repository: Repository) throws {
     guard !names.isEmpty else { return }
     let top = repository.workDirectory.flatMap { realPath($0) }
-    paths = try names.map { name in
+    let found = try names.map { name -> String in
       guard let top, let whole = realPath(name) else {
         if revision != nil || top == nil { return name.hasSuffix("/") ? String(name.dropLast()) : name }
         throw Outcome.unable("“\(name)” does not exist\(Self.advice(on: name))")
@@ -23,6 +23,7 @@ struct ProjectPaths {
       }
       return String(whole.dropFirst(top.utf8.count + 1))
     }
+    paths = found.contains("") ? [] : found
   }
 
   /// A name like it in the same folder.
