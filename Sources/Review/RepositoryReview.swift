@@ -25,14 +25,11 @@ package struct RepositoryReview {
     package var paths: [String] = []
     /// The moment after which answers from the history are left out, with a note.
     package var deadline = Deadline.never
-    /// The only rules to report; `nil` for all.
-    package var rules: Set<RuleID>?
     /// The identity of this program, under which it caches readings in the git directory; `nil` to cache nothing.
     package var program: [UInt8]?
 
     /// Defaults: everything is reported.
-    package init(locale: String? = nil, baseline: Baseline? = nil, rules: Set<RuleID>? = nil) {
-      self.rules = rules
+    package init(locale: String? = nil, baseline: Baseline? = nil) {
       self.locale = locale
       self.baseline = baseline
     }
@@ -210,12 +207,6 @@ package struct RepositoryReview {
         guard let path = finding.place?.path else { return true }
         return !options.paths.contains(path) && !folders.contains(where: path.hasPrefix)
       }
-    }
-    if let rules = options.rules {
-      review.findings.removeAll { !rules.contains($0.rule) }
-      review.missing = []
-      review.notRead = []
-      review.changedTranslations = []
     }
     if let baseline = options.baseline {
       let count = review.findings.count

@@ -106,11 +106,12 @@ package struct CIRun {
     _ work: Work, with exchange: RepositoryExchange, as bot: ExchangeCommit, in changes: inout [FileUpdate]
   ) async -> [String] {
     do {
-      let reviewer = RepositoryReview(repository, configuration: work.configuration)
-      let options = RepositoryReview.Options(rules: RuleCatalog.rulesAddingLanguages)
+      var configuration = work.configuration
+      configuration.chosenRules = RuleChoice(only: RuleCatalog.rulesAddingLanguages)
+      let reviewer = RepositoryReview(repository, configuration: configuration)
       // A language may get its first native files in this import.
       let imported = try exchange.write(changes, onto: work.tip.hex, as: bot).hex
-      let languages = try await reviewer.lint(at: imported, options: options).languagesToRegister
+      let languages = try await reviewer.lint(at: imported).languagesToRegister
       guard !languages.isEmpty else { return [] }
       var request = LanguageRequest(languages)
       request.isImported = true
