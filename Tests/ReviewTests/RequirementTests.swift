@@ -74,7 +74,7 @@ struct RequirementTests {
   }
 
   @Test(arguments: [
-    ("share-title", "share-title"), ("%lld items", #"'"%lld items"'"#), ("it's", #"'it'\''s'"#), ("$(id)", "'$(id)'"),
+    ("share-title", "share-title"), ("%lld items", #"'"%lld items"'"#), ("it's", #"'it'"'"'s'"#), ("$(id)", "'$(id)'"),
   ])
   func theHookAdvisesACommandThatAShellReads(key: String, written: String) async throws {
     let head = Self.files(["a": "A", "b": "Save", key: "Stop"], fi: ["a": "Aa"])
