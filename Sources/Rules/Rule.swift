@@ -414,7 +414,10 @@ extension Rule {
   package static var spoilsTexts: Bool { false }
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] { [] }
   package static func likeness(of finding: Finding) -> Message? { finding.advice }
-  package static func advice(onAll findings: [Finding]) -> Message? { findings.first?.advice }
+  package static func advice(onAll findings: [Finding]) -> Message? {
+    // The step of one finding can be wrong for another.
+    Set(findings.map(\.advice)).count > 1 ? "\(words: description.instead)" : findings.first?.advice
+  }
   package static func reported(_ finding: Finding, with faults: [Finding]) -> Finding { finding }
   package static func settings(in configuration: ProjectConfiguration) -> [String] { [] }
   package static func isMeant(inCodeOf source: ScannedSource) -> Bool { false }

@@ -50,6 +50,23 @@ import Testing
     #expect(joined.map(\.occurrences.count) == [12])
   }
 
+  /// The step of one finding is wrong where another has a step of its own.
+  @Test(arguments: [["Add it."], ["Add it.", "Remove it."]])
+  func findingsWithSeveralStepsAreAnsweredByTheRule(steps: [String]) throws {
+    let findings = (0..<12).map { index in
+      Finding(
+        rule: "edge-whitespace", place: Place(path: "fi.lproj/Localizable.strings"),
+        identity: EntryIdentity(table: "Localizable", key: "list-\(index)"), locale: "fi",
+        message: "The edges differ.",
+        advice: "\(words: steps[index % steps.count])")
+    }
+    let joined = Causes.joined(findings, in: Project(ExampleProject.files([])).layout, isWhole: true)
+    let rule = try #require(RuleCatalog.rules.first { $0.description.id == "edge-whitespace" })
+    #expect(joined.map(\.occurrences.count) == [12])
+    #expect(
+      joined.map(\.advice?.plainText) == [steps.count == 1 ? "Add it." : rule.description.instead])
+  }
+
   @Test func filesWithTheSameFaultAreOneFinding() async throws {
     let broken = ["fi", "sv"].map { ("App/\($0).lproj/Localizable.strings", "\"a\" = \"A \($0)\"\n\"b\" = \"B\";\n") }
     let found = await Self.joined([NoiseTests.strings("en", ["a": "A", "b": "B"])] + broken)
