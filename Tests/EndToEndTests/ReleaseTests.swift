@@ -19,6 +19,22 @@ struct ReleaseTests {
     #expect(digests.count == 6)
   }
 
+  @Test func theFormulaNamesTheArchives() throws {
+    let repository = package.repository
+    let formula = try repository.run(repository.path + "/.github/packaging/formula", [])
+    let digests = try repository.git("show", "v9.9.9:.github/action/digests").split(separator: "\n").dropFirst(3)
+    let lines = formula.split(separator: "\n").map { $0.drop { $0 == " " } }
+    for digest in digests.map({ $0.split(separator: " ") }) {
+      let address = lines.firstIndex(of: "url \"\(ReleasedPackage.address)/releases/download/v9.9.9/\(digest[1])\"")
+      #expect(address.map { lines[$0 + 1] } == "sha256 \"\(digest[0])\"")
+    }
+    #expect(lines.contains("version \"9.9.9\""))
+    try repository.git("checkout", "--quiet", "v9.9.9~1")
+    let refused = try repository.attempt(repository.path + "/.github/packaging/formula", [])
+    #expect(refused.code == 1)
+    #expect(refused.errors.contains("this version is not a release; run .ci/pin first"))
+  }
+
   @Test func aReleaseIsNotMadeOfARelease() throws {
     let again = try package.repository.attempt(
       package.repository.path + "/.ci/pin", ["v9.9.10", ReleasedPackage.address, package.releases.path + "/v9.9.9"])

@@ -21,7 +21,7 @@ struct ReleasedPackage {
   init(isReleased: Bool = true) throws {
     repository = try TemporaryRepository()
     releases = repository.folder.appendingPathComponent("releases")
-    for folder in [".ci", ".github/action", ".github/workflows", "hooks"] {
+    for folder in [".ci", ".github/action", ".github/packaging", ".github/workflows", "hooks"] {
       let source = Self.source.appendingPathComponent(folder)
       let target = repository.root.appendingPathComponent(folder)
       try FileManager.default.createDirectory(
