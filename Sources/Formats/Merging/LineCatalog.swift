@@ -158,11 +158,11 @@ extension LineCatalog {
 
   private static func checkBlank(_ text: [UInt8], _ span: Span, besides spans: [Span]) throws(MergeError) {
     var place = span.lowerBound
-    for end in spans.map(\.lowerBound) + [span.upperBound] {
-      if let stray = text[place..<max(place, end)].firstIndex(where: { !isJSONSpace($0) }) {
+    for next in spans + [span.upperBound..<span.upperBound] {
+      if let stray = text[place..<max(place, next.lowerBound)].firstIndex(where: { !isJSONSpace($0) }) {
         throw MergeError(SyntaxFault.strayText.message, at: stray..<stray + 1, in: text)
       }
-      place = spans.first { $0.lowerBound == end }?.upperBound ?? end
+      place = next.upperBound
     }
   }
 
