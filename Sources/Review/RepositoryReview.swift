@@ -69,7 +69,7 @@ package struct RepositoryReview {
         let others = catalogs.compactMap(\.path.locale) + review.findings.compactMap(\.locale)
         unknown = UnknownLocale(locale, among: project.namedLocales.union(others))
       }
-      return Self.presented(review, in: project.layout, options)
+      return await Self.presented(review, in: project.layout, options)
     }
     try project.checkLimits()
     if let unknown { throw unknown }
@@ -112,7 +112,7 @@ package struct RepositoryReview {
             newerSides: newest.map { newerSides(from: $0, until: options.deadline) })),
         baseline: options.baseline))
     try head.checkLimits()
-    return Self.presented(review, in: head.layout, options)
+    return await Self.presented(review, in: head.layout, options)
   }
 
   /// Loads the source texts of String Catalogs ahead if the head is the index.
@@ -190,7 +190,7 @@ package struct RepositoryReview {
   }
 
   /// Limits `review` to the caller's options, and reports each cause once.
-  static func presented(_ review: Review, in layout: ProjectLayout, _ options: Options) -> Review {
+  static func presented(_ review: Review, in layout: ProjectLayout, _ options: Options) async -> Review {
     var review = review
     if let locale = options.locale?.lowercased() {
       review.findings.removeAll { $0.locale?.lowercased() != locale }
@@ -223,7 +223,7 @@ package struct RepositoryReview {
     // The list is large: moving it out avoids a copy.
     let findings = review.findings
     review.findings = []
-    review.findings = Causes.joined(findings, in: layout, isWhole: review.scope.isWhole)
+    review.findings = await Causes.joined(findings, in: layout, isWhole: review.scope.isWhole)
     return review
   }
 

@@ -51,7 +51,7 @@ package struct ReviewEngine {
   ///     the lines of findings are looked up.
   package func lint(
     as name: Review.SnapshotName = .workTree, _ background: EditBackground = EditBackground(),
-    present: (Review, [Catalog]) -> Review = { review, _ in review }
+    present: (Review, [Catalog]) async -> Review = { review, _ in review }
   ) async -> Review {
     let (review, snapshot) = await ReviewEngine(project.recognized().readingTypedTexts())
       .check(as: name, background, present: present)
@@ -86,7 +86,7 @@ package struct ReviewEngine {
   }
 
   private func check(
-    as name: Review.SnapshotName, _ background: EditBackground, present: (Review, [Catalog]) -> Review
+    as name: Review.SnapshotName, _ background: EditBackground, present: (Review, [Catalog]) async -> Review
   ) async -> (Review, Snapshot?) {
     let selected = project.selectedFiles
     guard let (checked, uncalled) = await wholeSnapshot(selected) else {
@@ -114,7 +114,7 @@ package struct ReviewEngine {
     review.missing = unread.certain(await missing)
     review.unreadable = unread.files
     review.isUnreviewed = unread.holdAll(selected.filter { $0.kind.isSource || $0.kind.catalog != nil })
-    review = present(review, checked.catalogs)
+    review = await present(review, checked.catalogs)
     review.sourceLines = await lines
     return (review, checked)
   }

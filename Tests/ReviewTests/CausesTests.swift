@@ -9,7 +9,7 @@ import Testing
 @Suite struct CausesTests {
   static func joined(_ files: [(String, String)]) async -> [Finding] {
     let project = Project(ExampleProject.files(files))
-    return Causes.joined(await ReviewEngine(project).lint().findings, in: project.layout, isWhole: true)
+    return await Causes.joined(ReviewEngine(project).lint().findings, in: project.layout, isWhole: true)
   }
 
   static func strings(_ locale: String, _ entries: [String: String]) -> (String, String) {
@@ -82,7 +82,7 @@ import Testing
     }
     let new = files("Get set up on %@")
     let review = await ExampleProject.review(from: files("Create account"), to: new)
-    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(new)).layout, isWhole: false)
+    let found = await Causes.joined(review.findings, in: Project(ExampleProject.files(new)).layout, isWhole: false)
     #expect(found.map(\.rule) == ["key-kept-for-new-meaning"])
     #expect(found.first?.severity == .error)
     #expect(found.first?.message.plainText.contains("3 other faults follow from it") == true)
@@ -100,7 +100,7 @@ import Testing
     let review = await ExampleProject.review(
       from: files("The plant is sent to the rose garden."), to: new)
     #expect(review.changes.first { $0.kind == .edited }?.decision == .question)
-    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(new)).layout, isWhole: false)
+    let found = await Causes.joined(review.findings, in: Project(ExampleProject.files(new)).layout, isWhole: false)
     let finding = try #require(found.first)
     #expect(finding.severity == .error)
     #expect(finding.message.plainText.hasPrefix("The text of a changed, and translations of the old text do not fit"))
@@ -127,7 +127,7 @@ import Testing
     let new = [Self.catalog(texts.map { Self.entry($0 + ".", translated: nil) })]
     let review = await ExampleProject.review(
       from: [Self.catalog(texts.map { Self.entry($0, translated: "Kastele " + $0) })], to: new)
-    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(new)).layout, isWhole: false)
+    let found = await Causes.joined(review.findings, in: Project(ExampleProject.files(new)).layout, isWhole: false)
       .filter { $0.rule == "translations-lost-with-key" }
     guard count > 2 else {
       #expect(found.count == 2)
@@ -255,7 +255,7 @@ import Testing
     let files = [Self.strings("en", ["a": "%@ left"])] + ["de", "fi"].map { Self.strings($0, ["a": "None"]) }
     let project = Project(ExampleProject.files(files))
     let outcome = await ReviewEngine(project).lint()
-    let text = Baseline.text(for: Causes.joined(outcome.findings, in: project.layout, isWhole: true))
+    let text = Baseline.text(for: await Causes.joined(outcome.findings, in: project.layout, isWhole: true))
     let baseline = try Baseline(text: text, path: "b")
     #expect(outcome.findings.allSatisfy(baseline.contains))
   }

@@ -162,7 +162,7 @@ import Testing
     }
     let base = files("old")
     let outcome = await Engine.review(from: base, to: [files("new")[0], base[1]])
-    let found = Causes.joined(outcome.findings, in: Project(Engine.files(base)).layout, isWhole: false)
+    let found = await Causes.joined(outcome.findings, in: Project(Engine.files(base)).layout, isWhole: false)
     let finding = try #require(found.first { $0.rule == "key-changed-for-same-meaning" })
     #expect(finding.occurrences.count == 3)
     #expect(finding.advice?.plainText == "Keep the old keys.")

@@ -109,7 +109,7 @@ import Testing
   @Test func aHabitIsOneFinding() async {
     let texts = (0..<20).map { ("Muuta \($0)", "Edit the article \($0)") }
     let project = Self.project([Glossary.Term("article", ["fi": .oneOf(["artikkeli"])])], "fi", texts)
-    let told = Causes.joined(
+    let told = await Causes.joined(
       await ReviewEngine(project).lint().findings.filter { $0.rule == "glossary-term" }, in: project.layout,
       isWhole: true)
     #expect(told.map { $0.parts.count } == [20])
@@ -121,7 +121,7 @@ import Testing
       Glossary.Term("article", ["fi": .oneOf(["artikkeli"])]), Glossary.Term("page", ["fi": .oneOf(["sivu"])]),
     ]
     let project = Self.project(glossary, "fi", texts)
-    let told = Causes.joined(
+    let told = await Causes.joined(
       await ReviewEngine(project).lint().findings.filter { $0.rule == "glossary-term" }, in: project.layout,
       isWhole: true)
     #expect(told.map { $0.parts.count } == [10, 5])

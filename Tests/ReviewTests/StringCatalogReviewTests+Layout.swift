@@ -79,7 +79,7 @@ extension StringCatalogReviewTests {
     let paths = ["A.xcstrings", "My App/B.xcstrings"]
     let after = paths.map { ($0, other) }
     let review = await ExampleProject.review(from: paths.map { ($0, text) }, to: after)
-    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(after)).layout, isWhole: false)
+    let found = await Causes.joined(review.findings, in: Project(ExampleProject.files(after)).layout, isWhole: false)
     #expect(found.map(\.rule) == ["catalog-reformatted"])
     #expect(found.first?.advice?.plainText.contains("fmt --fix A.xcstrings 'My App/B.xcstrings'") == true, "\(found)")
   }

@@ -115,7 +115,7 @@ import Text
     let broken = whole[..<cut].replacing("Käänny 3\"", with: "Käänny 3\" } } }") + whole[cut...]
     let after = [(Self.path, String(broken)), before[1]]
     let review = await ExampleProject.review(from: before, to: after)
-    let found = Causes.joined(review.findings, in: Project(ExampleProject.files(after)).layout, isWhole: false)
+    let found = await Causes.joined(review.findings, in: Project(ExampleProject.files(after)).layout, isWhole: false)
     #expect(Set(found.filter { $0.severity > .info }.map(\.rule)) == ["unparsable-file"], "\(found.map(\.message))")
   }
 

@@ -43,7 +43,7 @@ import Testing
     var configuration = ProjectConfiguration()
     configuration.profile = profile
     let project = Project(ExampleProject.files(files), configuration: configuration)
-    return Causes.joined(await ReviewEngine(project).lint().findings, in: project.layout, isWhole: true).filter {
+    return await Causes.joined(ReviewEngine(project).lint().findings, in: project.layout, isWhole: true).filter {
       $0.locale != nil
     }
   }

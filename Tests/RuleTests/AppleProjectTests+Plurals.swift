@@ -94,7 +94,7 @@ extension AppleProjectTests {
     let found = await Self.plurals(
       entry("%#@names@%#@v@", "By %1$@ and %ld others"), "de", entry("%#@v@", "Von %1$@ und %ld anderen"))
     let layout = Project([]).layout
-    let joined = Causes.joined(found.filter { $0.locale == "de" }, in: layout, isWhole: true)
+    let joined = await Causes.joined(found.filter { $0.locale == "de" }, in: layout, isWhole: true)
     #expect(joined.map(\.rule) == ["swapped-variables"])
     #expect(joined.first?.message.plainText.hasSuffix("2 other faults follow from it.") == true)
   }

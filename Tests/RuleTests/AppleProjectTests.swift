@@ -105,7 +105,7 @@ import Text
     var files = ExampleProject.files([("App/en.lproj/Localizable.strings", #""a" = "Icon";"#)])
     let bytes = Array(#""a" = ""#.utf8) + [0xA5, 0xDC] + Array(#"";"#.utf8)
     files.append(SnapshotFile(path: "App/zh-Hant.lproj/Localizable.strings", bytes: bytes))
-    let found = Causes.joined(await Self.lint(files), in: Project(files).layout, isWhole: true)
+    let found = await Causes.joined(Self.lint(files), in: Project(files).layout, isWhole: true)
     #expect(found.filter { $0.severity > .info }.map(\.rule) == ["wrong-encoding"], "\(found)")
   }
 
@@ -116,7 +116,7 @@ import Text
     }
     let english = ("App/en.lproj/Localizable.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n")
     let findings = await Self.lint([english] + files)
-    let found = Causes.joined(findings, in: Project(ExampleProject.files(files)).layout, isWhole: true)
+    let found = await Causes.joined(findings, in: Project(ExampleProject.files(files)).layout, isWhole: true)
     #expect(found.count { $0.rule == "truncated-catalog" } == 1, "\(found)")
   }
 

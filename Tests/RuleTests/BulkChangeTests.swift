@@ -65,7 +65,7 @@ import Testing
     }
     let review = await Self.review(from: files(false), to: files(true))
     let project = Project(ExampleProject.files(files(true)))
-    let findings = Causes.joined(review.findings, in: project.layout, isWhole: false)
+    let findings = await Causes.joined(review.findings, in: project.layout, isWhole: false)
     let rules: [RuleID] = findings.map { $0.rule }
     #expect(rules.contains("texts-emptied"))
     #expect(!rules.contains("empty-translation"))
@@ -118,7 +118,7 @@ import Testing
     }
     let review = await Self.review(from: files(false), to: files(true))
     let project = Project(ExampleProject.files(files(true)))
-    let findings = Causes.joined(review.findings, in: project.layout, isWhole: false)
+    let findings = await Causes.joined(review.findings, in: project.layout, isWhole: false)
     #expect(findings.contains { $0.rule == "texts-emptied" })
     #expect(!findings.contains { $0.rule == "stringsdict-empty-form" || $0.rule == "empty-translation" })
   }

@@ -12,7 +12,7 @@ import Testing
 @Suite struct JoinedFindingsTests {
   private static func joined(_ files: [(String, String)]) async -> [Finding] {
     let project = Project(ExampleProject.files(files))
-    return Causes.joined(await ReviewEngine(project).lint().findings, in: project.layout, isWhole: true)
+    return await Causes.joined(ReviewEngine(project).lint().findings, in: project.layout, isWhole: true)
   }
 
   @Test func namesWrittenTwiceHaveOneCause() async {
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Calls of a subfolder that the extraction does not read, four of them in one file.
-  @Test func manyFindingsThatOneActionFixesAreOne() {
+  @Test func manyFindingsThatOneActionFixesAreOne() async {
     let findings = (0..<12).map { index in
       let file = "App/F\(max(index, 3)).swift"
       return Finding(
@@ -46,13 +46,13 @@ import Testing
         identity: EntryIdentity(table: "Localizable", key: "list-\(index)"), message: "No catalog has the key.",
         advice: "Let the extraction read \(code: file).")
     }
-    let joined = Causes.joined(findings, in: Project(ExampleProject.files([])).layout, isWhole: true)
+    let joined = await Causes.joined(findings, in: Project(ExampleProject.files([])).layout, isWhole: true)
     #expect(joined.map(\.occurrences.count) == [12])
   }
 
   /// The step of one finding is wrong where another has a step of its own.
   @Test(arguments: [["Add it."], ["Add it.", "Remove it."]])
-  func findingsWithSeveralStepsAreAnsweredByTheRule(steps: [String]) throws {
+  func findingsWithSeveralStepsAreAnsweredByTheRule(steps: [String]) async throws {
     let findings = (0..<12).map { index in
       Finding(
         rule: "edge-whitespace", place: Place(path: "fi.lproj/Localizable.strings"),
@@ -60,7 +60,7 @@ import Testing
         message: "The edges differ.",
         advice: "\(words: steps[index % steps.count])")
     }
-    let joined = Causes.joined(findings, in: Project(ExampleProject.files([])).layout, isWhole: true)
+    let joined = await Causes.joined(findings, in: Project(ExampleProject.files([])).layout, isWhole: true)
     let rule = try #require(RuleCatalog.rules.first { $0.description.id == "edge-whitespace" })
     #expect(joined.map(\.occurrences.count) == [12])
     #expect(

@@ -11,7 +11,9 @@ extension RepositoryReview {
     let (version, commit) = try repository.version(at: revision)
     let project = try await Project(listing: version, of: repository, configuration: configuration)
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
-    let review = await ReviewEngine(project).lint(files, as: name) { Self.presented($0, in: project.layout, options) }
+    let review = await ReviewEngine(project).lint(files, as: name) {
+      await Self.presented($0, in: project.layout, options)
+    }
     try project.checkLimits()
     return review
   }
@@ -22,7 +24,7 @@ extension RepositoryReview {
   ) async -> Review {
     let project = Project([], configuration: configuration)
     return await ReviewEngine(project).lint(files, comparesProject: false) {
-      presented($0, in: project.layout, options)
+      await presented($0, in: project.layout, options)
     }
   }
 }

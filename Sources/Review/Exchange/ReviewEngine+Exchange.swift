@@ -13,7 +13,7 @@ extension ReviewEngine {
   ///   - present: A function that makes the reader's view of the review.
   package func lint(
     _ files: [ExchangeRequest], as name: Review.SnapshotName = .workTree, comparesProject: Bool = true,
-    present: (Review) -> Review = { $0 }
+    present: (Review) async -> Review = { $0 }
   ) async -> Review {
     let engine = ReviewEngine(await project.recognized().readingTypedTexts())
     let selected = engine.project.selectedFiles
@@ -27,7 +27,7 @@ extension ReviewEngine {
     review.noteOmitted(results.reduce(0) { $0 + $1.omitted })
     review.notes += results.map { note(on: $0.file, hasProject: comparesProject) }
     review.unreadable = await engine.project.failures.all
-    return present(review)
+    return await present(review)
   }
 
   /// The result for one file.
