@@ -7,10 +7,10 @@ struct AddLanguagesCommand: AsyncParsableCommand {
     commandName: "add",
     abstract: "Add languages to the app's Xcode project.",
     discussion: """
-      Each comes into the known regions, and its files into the groups in which other languages have theirs; the \
-      project file is edited as Xcode would write it. Native files that are not there yet are made: of \
-      translatewiki's texts by the import, others as copies of the source language's, if the language that was added \
-      last has them too. Adding a language that is there changes nothing.
+      The project file is edited as Xcode would write it: each language is added to the known regions, and its files to \
+      the groups of other languages. Missing native files are created. Those with translatewiki's texts are filled by \
+      the import. Others are copies of the source language's, if the language added last has them too. A language that \
+      the project has changes nothing.
       """)
 
   @Argument(help: ArgumentHelp("The languages: sl, pt-BR.", valueName: "language"))
