@@ -7,7 +7,7 @@ struct AddLanguagesCommand: AsyncParsableCommand {
     commandName: "add",
     abstract: "Add languages to the app's Xcode project.",
     discussion: """
-      The project file is edited as Xcode would write it: each language is added to the known regions, and its files to \
+      The project file is edited as Xcode would write it. Each language is added to the known regions, and its files to \
       the groups of other languages. Missing native files are created. Those with translatewiki's texts are filled by \
       the import. Others are copies of the source language's, if the language added last has them too. A language that \
       the project has changes nothing.

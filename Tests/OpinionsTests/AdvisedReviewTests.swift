@@ -178,8 +178,8 @@ import Testing
     ("trap '' TERM INT HUP; while :; do :; done", "it took longer than 1 s"),
   ]) func aProgramThatFailsIsOneNote(_ body: String, _ reason: String) async throws {
     let before = try await offline()
-    // A program that is not stopped keeps this test from ending.
-    let review = try await review(body, timeout: 1)
+    // A program that is not stopped keeps this test from ending. On a busy machine others may need more than a second.
+    let review = try await review(body, timeout: reason.hasPrefix("it took") ? 1 : 60)
     #expect(review.changes == before.changes)
     #expect(review.findings == before.findings)
     let notes = review.notes.map(\.plainText)

@@ -31,7 +31,7 @@ struct UnitSearch {
   private var faults: [Causes.Fault] { causes.faults }
 
   /// The units of `members`, at least two faults of one kind, by their indices in `causes`.
-  static func units(of members: [Int], in causes: Causes) -> [Unit] {
+  static func units(of members: [Int], in causes: Causes) -> [Causes.Unit] {
     var search = UnitSearch(causes: causes, open: Set(members))
     if members.count > 1 { search.takeLines(members) }
     return search.units + search.open.map(causes.single)
