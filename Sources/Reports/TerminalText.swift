@@ -6,10 +6,7 @@ package enum TerminalText {
   /// that these cannot be forged. `##[` is broken, because GitHub's runner interprets it anywhere in a line.
   package static func line(_ text: some StringProtocol) -> String {
     // Fast path: most of a report is plain English.
-    let isHarmless = text.utf8.allSatisfy { byte in
-      (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "#")
-    }
-    if isHarmless { return String(text) }
+    if text.utf8.allSatisfy(isHarmless) { return String(text) }
     var line = ""
     let signs = ForeignText.signs(of: text)
     for (index, sign) in signs.enumerated() {
@@ -30,11 +27,17 @@ package enum TerminalText {
 
   /// The lines of a message that may repeat foreign text. What is harmless stays, text that is escaped already too.
   package static func lines(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    if !text.utf8.contains(UInt8(ascii: ":")), text.utf8.allSatisfy({ isHarmless($0) || $0 == 0x0A }) { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let line = sourceLine(line)
       // The runner takes such a line for a workflow command.
       return line.drop { $0 == " " }.unicodeScalars.starts(with: "::".unicodeScalars) ? "./" + line : line
     }.joined(separator: "\n")
+  }
+
+  /// True for a byte that is shown as it is, whatever is next to it.
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "#")
   }
 
   /// Leaves out the middle if `text` has more than `limit` graphemes.

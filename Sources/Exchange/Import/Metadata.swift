@@ -1,4 +1,5 @@
 import Files
+import Text
 
 /// The App Store texts that come from catalogs.
 enum MetadataTexts {
@@ -38,6 +39,8 @@ struct Metadata {
   /// Keyed by lowercase spelling.
   private var folders: [String: String] = [:]
   private var contents: [String: Set<String>] = [:]
+  /// The fallback's files that were read, by path.
+  private var fallbacks: [String: [UInt8]?] = [:]
 
   init(files: ProjectFiles, folder: String, mode: ImportMode) {
     self.mode = mode
@@ -55,12 +58,12 @@ struct Metadata {
   }
 
   /// Leaves out files whose content stays the same.
-  func changes() -> [FileUpdate] {
-    let paths = Set(files.paths)
-    return written.compactMap { path, bytes in
+  func changes() async -> [FileUpdate] {
+    let (files, paths) = (files, Set(files.paths))
+    return await Array(written).mappedOnAllCores(inPartsOf: 16) { path, bytes -> FileUpdate? in
       let old = paths.contains(path) ? try? files.read(path) : nil
       return old == bytes ? nil : FileUpdate(path: path, bytes: bytes)
-    }
+    }.compactMap(\.self)
   }
 
   /// `name` is the app's name in the locale; `.some(nil)` if it has none there; `nil` skips names.
@@ -108,13 +111,20 @@ struct Metadata {
     guard contents[locale]?.contains(path) == true else { return }
     let fallback = self.path(file, MetadataTexts.fallbackLocale)
     guard contents[MetadataTexts.fallbackLocale]?.contains(fallback) == true,
-      let bytes = written[fallback] ?? (try? files.read(fallback))
+      let bytes = written[fallback] ?? fallbackText(at: fallback)
     else {
       written[path] = .some(nil)
       contents[locale]?.remove(path)
       return
     }
     written[path] = bytes
+  }
+
+  private mutating func fallbackText(at path: String) -> [UInt8]? {
+    if let known = fallbacks[path] { return known }
+    let bytes = try? files.read(path)
+    fallbacks[path] = .some(bytes)
+    return bytes
   }
 
   private func path(_ file: String, _ locale: String) -> String {

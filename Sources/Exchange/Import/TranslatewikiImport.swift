@@ -37,7 +37,7 @@ package enum TranslatewikiImport {
     if let folder = layout.metadataFolder {
       let names = layout.infoPlistFolder.map { LocaleFolders(of: $0, in: files.paths, spellings: spellings) }
       result.leavesNames = names == nil
-      result.changes += metadata(outcomes, files, Metadata(files: files, folder: folder, mode: mode), mode, names)
+      result.changes += await metadata(outcomes, files, Metadata(files: files, folder: folder, mode: mode), mode, names)
     }
     result.changes.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return result
@@ -82,7 +82,7 @@ package enum TranslatewikiImport {
   private static func metadata(
     _ outcomes: [LocaleOutcome], _ files: ProjectFiles, _ metadata: consuming Metadata, _ mode: ImportMode,
     _ names: LocaleFolders?
-  ) -> [FileUpdate] {
+  ) async -> [FileUpdate] {
     // The script sorts the folders by name with extension: `pt-br.lproj` precedes `pt.lproj`.
     let ending = mode == .standard ? "" : ".lproj"
     let ordered = outcomes.sorted {
@@ -92,7 +92,7 @@ package enum TranslatewikiImport {
       guard let texts = outcome.metadata else { continue }
       metadata.write(outcome.locale, texts, name: names.map { name(outcome.locale, files, $0) })
     }
-    return metadata.changes()
+    return await metadata.changes()
   }
 
   private static func name(_ locale: String, _ files: ProjectFiles, _ folders: LocaleFolders) -> [UInt8]? {
