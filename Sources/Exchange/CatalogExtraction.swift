@@ -25,7 +25,7 @@ package struct CatalogExtraction: Sendable {
 
   /// If a key has two values, the first in order of `sources` is kept, as in genstrings. The other one is reported.
   package init(_ sources: some Sequence<ExtractionSource>) {
-    var tables: [String: [String: Draft]] = [:]
+    var tables: [String: [ExactText: Draft]] = [:]
     var problems: [ExtractionFault] = []
     for source in sources {
       for call in source.calls {
@@ -74,7 +74,7 @@ private struct CallReader {
   func place(of span: Span) -> Place { Place(path: source.path, range: TextRange(of: span, in: source.text)) }
 
   /// Returns `nil` for a call without an entry, and reports it.
-  func read(_ problems: inout [ExtractionFault]) -> (table: String, key: String, draft: Draft)? {
+  func read(_ problems: inout [ExtractionFault]) -> (table: String, key: ExactText, draft: Draft)? {
     func note(_ kind: ExtractionFault.Kind, _ argument: CallArgument) {
       problems.append(ExtractionFault(kind: kind, key: call.key.literal, place: place(of: argument.span)))
     }
@@ -118,7 +118,7 @@ private struct CallReader {
     }
     let draft = Draft(
       key: key, value: value, valuePlace: place(of: (call.value ?? call.key).span), comments: comments)
-    return (call.tableName, decodedKey, draft)
+    return (call.tableName, ExactText(decodedKey), draft)
   }
 
   /// Keeps the escapes of the source if a catalog's reader interprets them alike, else escapes the text again.

@@ -186,6 +186,15 @@ extension CatalogExtraction {
     #expect(result.problems.map(\.message.plainText) == ["k: “B” was ignored; b.swift has “A”"])
   }
 
+  /// For iOS, é as one code point and as two is another key.
+  @Test func keysOfOtherCodePointsAreTwo() {
+    let result = extraction(
+      ("a.swift", "WMFLocalizedString(\"caf\u{E9}\", value: \"A\", comment: \"\")"),
+      ("b.swift", "WMFLocalizedString(\"cafe\u{301}\", value: \"B\", comment: \"\")"))
+    #expect(result.catalog(of: "Localizable").entries.map(\.value) == ["B", "A"])
+    #expect(result.problems.isEmpty)
+  }
+
   @Test func tablesAreFilesOfTheirOwn() {
     let result = extraction(
       ("a.m", #"NSLocalizedStringFromTable(@"k", @"Other", @"c"); NSLocalizedString(@"l", @"c");"#))

@@ -65,7 +65,7 @@ extension ImportRemovals {
       let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)
       let texts = StringsFile(parsing: (try? files.read(path)) ?? [], dialect: .translatewiki)
       let language = LanguagePlurals(locale: locale)
-      entries += removal.keys.sorted().filter { key in
+      entries += removal.keys.sorted().map(\.text).filter { key in
         texts.position(of: key).map { usable.isUsable(texts.entries.value(at: $0), for: key, in: language) } ?? false
       }.map { RemovedEntry(identity: EntryIdentity(key: $0), locale: name) }
     }
@@ -107,27 +107,27 @@ private struct RemovalSearch: Sendable {
 
   /// The keys that are in neither native file of `locale` after the import. Reads unchanged files only if a key was
   /// removed from another one.
-  func removals(in locale: String) -> (keys: Set<String>, leavesNothing: Bool) {
+  func removals(in locale: String) -> (keys: Set<ExactText>, leavesNothing: Bool) {
     let (stringsPath, pluralsPath) = (
       native.path(of: SourceCatalog.fileName, locale: locale),
       native.path(of: SourceCatalog.pluralsFileName, locale: locale)
     )
-    var gone: Set<String> = []
+    var gone: Set<ExactText> = []
     if changed[stringsPath] != nil, native.has(stringsPath) {
       let (old, new) = (strings(before(stringsPath)), strings(after(stringsPath)))
       for position in old.entries.indices where new.position(ofKeyAt: position, in: old) == nil {
-        gone.insert(old.entries.key(at: position))
+        gone.insert(ExactText(old.entries.key(at: position)))
       }
     }
     if changed[pluralsPath] != nil, native.has(pluralsPath) {
       let new = StringsdictFile(parsing: after(pluralsPath))
       for entry in StringsdictFile(parsing: before(pluralsPath)).entries where new.entry(entry.key) == nil {
-        gone.insert(entry.key)
+        gone.insert(ExactText(entry.key))
       }
     }
     guard !gone.isEmpty else { return ([], false) }
     let (texts, plurals) = (strings(after(stringsPath)), StringsdictFile(parsing: after(pluralsPath)))
-    let keys = gone.filter { texts.position(of: $0) == nil && plurals.entry($0) == nil }
+    let keys = gone.filter { texts.position(of: $0.text) == nil && plurals.entry($0.text) == nil }
     return (keys, texts.entries.isEmpty && plurals.entries.isEmpty)
   }
 

@@ -2,6 +2,7 @@ import Files
 import Formats
 import Project
 import Scanning
+import Text
 
 /// An extracted catalog of the source language, compared with the existing one.
 package struct CatalogUpdate: Sendable {
@@ -33,14 +34,14 @@ package struct CatalogUpdate: Sendable {
     }
     let before = Self.entries(old ?? [])
     let after = Self.entries(new)
-    addedKeys = after.keys.filter { before[$0] == nil }.sorted()
-    removedKeys = before.keys.filter { after[$0] == nil }.sorted()
-    changedKeys = after.filter { key, entry in before[key].map { $0 != entry } ?? false }.keys.sorted()
+    addedKeys = after.keys.filter { before[$0] == nil }.sorted().map(\.text)
+    removedKeys = before.keys.filter { after[$0] == nil }.sorted().map(\.text)
+    changedKeys = after.filter { key, entry in before[key].map { $0 != entry } ?? false }.keys.sorted().map(\.text)
   }
 
-  private static func entries(_ bytes: [UInt8]) -> [String: [String?]] {
+  private static func entries(_ bytes: [UInt8]) -> [ExactText: [String?]] {
     let file = StringsFile(parsing: bytes, dialect: .apple)
-    return Dictionary(file.entries.map { ($0.key, [$0.value, $0.comment]) }) { _, last in last }
+    return Dictionary(file.entries.map { (ExactText($0.key), [$0.value, $0.comment]) }) { _, last in last }
   }
 }
 
