@@ -303,6 +303,15 @@ import Text
     }
   }
 
+  /// Programs differ on which of two counts.
+  @Test(arguments: [#""strings": {}, "#, #""sourceLanguage": "de", "#, #""version": "0.9", "#])
+  func membersOfTheCatalogOccurOnce(member: String) {
+    let text = #"{"sourceLanguage": "en", \#(member)"strings": {"a": {}}, "version": "1.0"}"#
+    let problems = StringCatalogFile(parsing: Array(text.utf8)).problems
+    #expect(problems.count == 1)
+    #expect(problems.allSatisfy { if case .stringCatalog(.repeatedName, _) = $0.kind { true } else { false } })
+  }
+
   @Test func aPlainTranslationOfAPluralIsOneForm() throws {
     let english = Self.plural(["one": "%lld day", "other": "%lld days"])
     let file = Self.file(#""%lld days": {"localizations": {"en": \#(english), "ja": \#(Self.unit("%lld日"))}}"#)

@@ -360,6 +360,22 @@ import Text
     #expect(StringsdictFile(parsing: Array(source.utf8)).problems.contains { $0.kind == kind })
   }
 
+  /// In both formats, of which the entries are read all the same.
+  @Test(arguments: [
+    ("", true), ("</plis", true), ("</plist", true), ("</list>", true), ("</dict></plist>", true),
+    ("<dict/></plist>", true), ("</plist></dict>", false), ("</plist>", false),
+    ("<!-- c -->\n</plist >\n<!-- d -->\n", false),
+  ])
+  func onlyTheEndOfTheListFollowsTheRoot(end: String, isBroken: Bool) {
+    let plurals = StringsdictFile(parsing: Array((Self.head + "<dict>\(Self.good)</dict>" + end).utf8))
+    let root = "<dict><key>a</key><string>A</string></dict>"
+    let texts = StringsFile(parsing: Array((Self.head + root + end).utf8), dialect: .apple)
+    #expect(plurals.entry("good") != nil && texts.entry("a")?.value == "A")
+    for problems in [plurals.problems, texts.problems] {
+      #expect(problems.contains { if case .unparsable = $0.kind { true } else { false } } == isBroken, "\(problems)")
+    }
+  }
+
   @Test(arguments: TextEncoding.allCases) func textsAreRewrittenInTheirEncoding(encoding: TextEncoding) throws {
     let text = Self.head + "<dict>" + Self.good + "</dict></plist>"
     let file = StringsdictFile(parsing: encoding.encode(Array(text.utf8)))

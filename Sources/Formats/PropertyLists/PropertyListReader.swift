@@ -6,6 +6,8 @@ struct PropertyListReader {
   private var xml: XMLCursor
   /// The indices of the open dictionaries and arrays.
   private var open: [Int] = []
+  /// The tag `<plist …>`, until its end tag.
+  private var propertyList: Span?
   private var hasEnded = false
 
   init(base: UnsafePointer<UInt8>, count: Int) { xml = XMLCursor(base: base, count: count) }
@@ -17,7 +19,7 @@ struct PropertyListReader {
     while !hasEnded {
       skipText()
       guard xml.index < xml.count else { break }
-      readMarkup()
+      if open.isEmpty, !nodes.isEmpty { readAfterRoot() } else { readMarkup() }
       if nodes.count >= PropertyList.maximumNodes {
         xml.note(.unsupported(.tooManyEntries), xml.index..<xml.index)
         break
@@ -25,6 +27,8 @@ struct PropertyListReader {
     }
     if let last = open.last, !hasEnded {
       xml.note(.unparsable(.mismatchedTag(name(of: nodes[last].kind))), nodes[last].tagSpan)
+    } else if let propertyList, !hasEnded {
+      xml.note(.unparsable(.mismatchedTag("plist")), propertyList)
     }
     while !open.isEmpty { close(at: xml.index) }
   }
@@ -69,6 +73,27 @@ struct PropertyListReader {
     }
   }
 
+  /// Reads what may follow the root: comments, instructions and the end of `<plist>`, after which Apple's reader accepts
+  /// anything. Reports the first other part, and leaves the rest unread.
+  private mutating func readAfterRoot() {
+    let start = xml.index
+    if xml.starts(with: "<!--") || xml.starts(with: "<?") || xml.isConflictMarker(at: start) { return readMarkup() }
+    if xml.starts(with: "</") {
+      let name = xml.readEndTag()
+      if element(name) == .propertyList, propertyList != nil {
+        propertyList = nil
+        hasEnded = true
+        return
+      }
+      xml.note(.unparsable(.mismatchedTag(xml.text(name))), start..<xml.index)
+    } else if let tag = xml.readTag() {
+      xml.note(.unparsable(.strayText), tag.span)
+    } else {
+      xml.skipMalformedMarkup()
+    }
+    hasEnded = true
+  }
+
   private enum Element {
     case propertyList, dictionary, array, key, string, otherLeaf
   }
@@ -78,6 +103,7 @@ struct PropertyListReader {
     let element = element(tag.name)
     switch element {
     case .propertyList:
+      if !tag.isEmpty, propertyList == nil { propertyList = tag.span }
       return
     case .dictionary, .array:
       guard open.count < PropertyList.maximumDepth else {
@@ -158,7 +184,7 @@ struct PropertyListReader {
     }
     while open.count > match + 1 { close(at: start) }
     close(at: xml.index)
-    if open.isEmpty { hasEnded = true }
+    if open.isEmpty, propertyList == nil { hasEnded = true }
   }
 
   private mutating func close(at end: Int) {

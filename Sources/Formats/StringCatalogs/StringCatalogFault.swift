@@ -2,7 +2,7 @@
 package enum StringCatalogFault: Hashable, Sendable {
   /// The member is not an object, a text or a number, as required; `nil` for the entry itself.
   case otherType(String?)
-  /// A name that occurs twice in one object; the last one counts.
+  /// A name that occurs twice in one object. This tool reads the last one, other programs may read the first.
   case repeatedName(String)
   case noText(locale: String)
   case noValue(locale: String)
@@ -33,7 +33,7 @@ package enum StringCatalogFault: Hashable, Sendable {
     switch self {
     case .otherType(let name?): "\"\(name)\" has a value of another kind than a String Catalog has there"
     case .otherType(nil): "The entry is no object"
-    case .repeatedName(let name): "\"\(name)\" occurs there twice; only the last one counts"
+    case .repeatedName(let name): "\"\(name)\" occurs there twice, and programs differ on which one counts"
     case .noText(let locale): "There is neither a text nor a variation for \(locale)"
     case .noValue(let locale): "A text for \(locale) has no value"
     case .unknownState(let state?, let locale):

@@ -111,6 +111,9 @@ package struct StringCatalogFile: Sendable {
     entries = reader.entries
     positions = reader.positions
     problems += reader.problems
+    for member in source.members.repeated {
+      problems.note(.stringCatalog(.repeatedName(member.name), key: member.name), member.nameSpan)
+    }
     for member in source.members where member.name != "strings" {
       let isEntry = member.value.members?.contains { $0.isNamed("localizations") || $0.isNamed("extractionState") }
       if isEntry ?? false { problems.note(.stringCatalog(.outsideStrings, key: member.name), member.nameSpan) }

@@ -81,16 +81,15 @@ extension StringCatalogFile {
       let source = entry.localization(sourceLanguage)
       drafts[0].add(entry, asSource: source, in: text)
       guard besidesSource, entry.isTranslatable else { continue }
+      let counted =
+        entry.hasRepeatedLocales
+        ? Dictionary(entry.localizations.enumerated().map { ($1.locale.text, $0) }, uniquingKeysWith: { $1 }) : [:]
       // Most entries have the same languages, in the same order.
       var likely = 0
       for (index, localization) in entry.localizations.enumerated() {
         let locale = localization.locale.text
         guard locale != sourceLanguage else { continue }
-        if entry.hasRepeatedLocales,
-          entry.localizations[(index + 1)...].contains(where: { $0.locale.text == locale })
-        {
-          continue
-        }
+        if entry.hasRepeatedLocales, counted[locale] != index { continue }
         likely += 1
         if !drafts.indices.contains(likely) || drafts[likely].locale != locale {
           if let known = numbers[locale] {

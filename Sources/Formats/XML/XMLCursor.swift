@@ -53,15 +53,19 @@ struct XMLCursor {
     return nil
   }
 
-  /// Reads `</name>`, and returns the name. The `>` may be missing.
+  /// Reads `</name>`, and returns the name. Reports a missing `>`.
   mutating func readEndTag() -> Span {
     let start = index
     var place = start + 2
     while place < count, isNameByte(base[place]) { place += 1 }
     let name = start + 2..<place
     while place < count, isSpace(base[place]) { place += 1 }
-    if place < count, base[place] == UInt8(ascii: ">") { place += 1 }
-    index = max(place, start + 2)
+    if place < count, base[place] == UInt8(ascii: ">") {
+      place += 1
+    } else {
+      note(.unparsable(.malformedMarkup), start..<name.upperBound)
+    }
+    index = place
     return name
   }
 

@@ -50,9 +50,9 @@ package enum MalformedStringCatalogRule: StringCatalogRule {
   static func severity(of fault: StringCatalogFault) -> Severity? {
     switch fault {
     case .otherType, .noText, .noValue, .unknownCategory, .missingOther, .missingOtherDevice,
-      .unknownVariation, .outsideStrings:
+      .unknownVariation, .outsideStrings, .repeatedName:
       .error
-    case .repeatedName, .unknownState, .unknownDevice: .warning
+    case .unknownState, .unknownDevice: .warning
     // Xcode keeps the entry and its texts.
     case .unknownExtractionState: .info
     case .undefinedSubstitution, .unusedSubstitution, .misnamedSubstitutions, .argumentInKey: nil
