@@ -151,8 +151,15 @@ private struct ChangedContents {
   init(_ changes: [SnapshotFileChange], of project: Project, _ base: Project, _ files: [SnapshotFile]) async {
     let layout = project.layout
     let sources = changes.filter(\.kind.isSource)
-    newSources = await project.scan(sources.compactMap(\.new))
-    oldSources = await base.scan(sources.compactMap(\.old))
+    let oldSources = await base.scan(sources.compactMap(\.old))
+    let newSources = await project.scan(sources.compactMap(\.new))
+    self.oldSources = oldSources
+    // A comment that a change adds does not make a file generated: its calls would seem removed.
+    let written = Set(oldSources.lazy.filter { !$0.scan.isGenerated }.map(\.path))
+      .subtracting(newSources.lazy.filter { !$0.scan.isGenerated }.map(\.path))
+    self.newSources =
+      await newSources.filter { !written.contains($0.path) }
+      + project.scan(sources.compactMap(\.new).filter { written.contains($0.path) }, recognizesGenerated: false)
     let catalogs = changes.filter { $0.kind.catalog != nil }
     (newCatalogs, oldCatalogs) = await project.parse(
       catalogs.compactMap(\.new), and: catalogs.compactMap(\.old), of: base)

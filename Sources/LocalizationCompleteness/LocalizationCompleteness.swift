@@ -103,7 +103,7 @@ extension ProjectTables {
   /// in some language counts, otherwise the nearest one with the table. A call with a bundle reads the nearest folder.
   /// A key with interpolations matches every entry that it may be.
   fileprivate func wanted(by call: LocalizationCall, in text: [UInt8]) -> [(Table.Name, key: String)] {
-    let pattern = call.interpolatedKey(in: text)
+    let pattern = call.interpolatedKey
     if let symbol = call.symbol(in: text) {
       // A symbol without a key may be any static member.
       return tables(named: symbol.table ?? call.tableName).flatMap { table in

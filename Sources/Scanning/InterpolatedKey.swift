@@ -2,8 +2,8 @@ import Messages
 
 /// A key with interpolations, as Xcode converts it where that is known: `Hello \(name)` is looked up as `Hello %@`. The
 /// placeholder of an interpolation depends on its type. Without a compiler the type is known only for literals, counts,
-/// names that the file declares with a type,
-/// and explicit specifiers, so the key is a pattern that entries are compared with.
+/// names that the file declares with a type, and explicit specifiers, so the key is a pattern that entries are compared
+/// with.
 package struct InterpolatedKey: Hashable, Sendable {
   /// The texts before, between and after the interpolations, with `%` doubled.
   package let pieces: [String]
@@ -11,12 +11,11 @@ package struct InterpolatedKey: Hashable, Sendable {
   package let conversions: [String?]
 
   /// `nil` for anything but a Swift literal, as written, with an interpolation.
-  ///
-  /// - Parameter text: The file, whose declarations may show the types of interpolated names.
-  package init?(literal: String, in text: [UInt8]? = nil) { self.init(literal: literal, in: text, readsTypes: true) }
+  package init?(literal: String) { self.init(literal: literal, types: DeclaredTypes()) }
 
-  /// Ignores the types of interpolations if `readsTypes` is false; then only the shape is right.
-  init?(literal: String, in text: [UInt8]? = nil, readsTypes: Bool) {
+  /// - Parameter types: The types of the names in the literal's file; `nil` to ignore all types: then only the shape is
+  ///   right.
+  init?(literal: String, types: DeclaredTypes?) {
     let bytes = Array(literal.utf8)
     let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
     guard bytes.count > hashes + 1, bytes[hashes] == UInt8(ascii: "\"") else { return nil }
@@ -49,8 +48,9 @@ package struct InterpolatedKey: Hashable, Sendable {
         plain.append(contentsOf: "${\(parameter)}".utf8)
         hasParameters = true
       } else {
-        let type = readsTypes || expression.contains("specifier:") ? InterpolatedType(expression, in: text) : nil
-        conversions.append(readsTypes ? type?.conversion : nil)
+        let isRead = types != nil || expression.contains("specifier:")
+        let type = isRead ? InterpolatedType(expression, types ?? DeclaredTypes()) : nil
+        conversions.append(types == nil ? nil : type?.conversion)
         plain.append(contentsOf: ((type?.before ?? "") + String(Self.hole) + (type?.after ?? "")).utf8)
       }
       index = close + 1
@@ -166,15 +166,28 @@ package struct InterpolatedKey: Hashable, Sendable {
   }
 }
 
-extension LocalizationCall {
-  /// The key, if the function converts its interpolations to placeholders, as functions with a `LocalizationValue` or a
-  /// `LocalizedStringKey` do. `text` is the whole file's.
-  package func interpolatedKey(in text: [UInt8]) -> InterpolatedKey? {
-    guard key.content == .expression, takesInterpolations else { return nil }
-    return InterpolatedKey(
-      literal: String(decoding: text[key.span.clamped(to: 0..<text.count)], as: UTF8.self), in: text)
+extension SourceScan {
+  /// Gives the calls their interpolated keys. Their file, `bytes`, is read once for the types of all.
+  mutating func readInterpolatedKeys(in bytes: Bytes) {
+    var types: DeclaredTypes?
+    // A literal can be in an interpolation of another one.
+    var left = TypedTextScan.mostReadings * bytes.count
+    for index in calls.indices where calls[index].key.content == .expression && calls[index].takesInterpolations {
+      let span = calls[index].key.span.clamped(to: bytes.indices)
+      guard let first = bytes[span].first, first == UInt8(ascii: "\"") || first == UInt8(ascii: "#") else { continue }
+      left -= span.count
+      guard left >= 0 else { break }
+      let known = types ?? DeclaredTypes(in: bytes)
+      types = known
+      guard let key = InterpolatedKey(literal: String(decoding: bytes[span], as: UTF8.self), types: known) else {
+        continue
+      }
+      calls[index] = calls[index].interpolating(key)
+    }
   }
+}
 
+extension LocalizationCall {
   /// True if interpolations of its key become placeholders, and symbols can replace the key.
   package var takesInterpolations: Bool { isTypedText || Self.takingValues.contains(function) }
 

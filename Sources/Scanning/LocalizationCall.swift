@@ -71,6 +71,7 @@ package struct LocalizationCall: Hashable, Sendable {
     var selector: CallArgument?
     var fallback: CallArgument?
     var pattern: String?
+    var interpolatedKey: InterpolatedKey?
     /// The table with an entry of the key, if the call names its table by an expression.
     var foundTable: String?
 
@@ -136,6 +137,12 @@ package struct LocalizationCall: Hashable, Sendable {
   package var isOfSwifternalization: Bool { shared.value.origin.value.isOfSwifternalization }
   /// The key with marks for its interpolations, for display.
   package var pattern: String? { shared.value.rest.value.pattern }
+  /// The key, if the function converts its interpolations to placeholders, as functions with a `LocalizationValue` or a
+  /// `LocalizedStringKey` do.
+  package var interpolatedKey: InterpolatedKey? {
+    key.content == .expression ? shared.value.rest.value.interpolatedKey : nil
+  }
+
   package var context: CallContext { shared.value.context }
 
   /// True if the key is one of several keys of the literal: see `PredicateVariants`.
@@ -157,6 +164,8 @@ package struct LocalizationCall: Hashable, Sendable {
   }
 
   func with(key: CallArgument) -> LocalizationCall { changing { $0.key = key } }
+
+  func interpolating(_ key: InterpolatedKey) -> LocalizationCall { changing { $0.rest.value.interpolatedKey = key } }
 
   func naming(_ table: CallArgument) -> LocalizationCall { changing { $0.rest.value.table = table } }
 

@@ -52,7 +52,7 @@ extension SourceLexer {
     guard !receivers.isEmpty else { return true }
     let dot = tokenEnd(before: span.lowerBound)
     guard dot > 0, bytes[dot - 1] == UInt8(ascii: ".") else { return false }
-    let type = identifier(endingAt: tokenEnd(before: dot - 1))
+    let type = name(endingAt: tokenEnd(before: dot - 1)).text
     return receivers.contains { bytes.equals(type, $0) }
   }
 
@@ -74,34 +74,35 @@ extension SourceLexer {
 
   /// Converts the parenthesis before `label` into a call if it belongs to a wanted initializer: `String(localized:`,
   /// `String.init(localized:`, `.init(localized:`.
-  mutating func convertToCall(label: Int, at offset: Int) -> Bool {
+  mutating func convertToCall(label: Int, _ labelName: Span, written: Span) -> Bool {
     let labelled = functions.meanings[label].labelled
     guard !labelled.isEmpty, let top = frames.last, top.enclosure == .parentheses, top.call < 0,
-      tokenEnd(before: offset) == top.open + 1,
-      bytes.matches(":", at: tokenStart(from: offset + functions.nameLength(label)))
+      tokenEnd(before: written.lowerBound) == top.open + 1,
+      bytes.matches(":", at: tokenStart(from: written.upperBound))
     else { return false }
-    var name = identifier(endingAt: tokenEnd(before: top.open))
+    var callee = name(endingAt: tokenEnd(before: top.open))
     var isImplicit = false
-    if bytes.equals(name, "init") {
-      let dot = tokenEnd(before: name.lowerBound)
+    if bytes.equals(callee.text, "init") {
+      let dot = tokenEnd(before: callee.start)
       guard dot > 0, bytes[dot - 1] == UInt8(ascii: ".") else { return false }
       let receiver = tokenEnd(before: dot - 1)
-      let type = identifier(endingAt: receiver)
-      isImplicit = type.isEmpty && (receiver == 0 || !")]}>?!`".utf8.contains(bytes[receiver - 1]))
-      if !type.isEmpty { name = type }
+      let type = name(endingAt: receiver)
+      isImplicit = type.text.isEmpty && (receiver == 0 || !")]}>?!`".utf8.contains(bytes[receiver - 1]))
+      if !type.text.isEmpty { callee = type }
     }
     guard
       let function = isImplicit
-        ? labelled.last : labelled.first(where: { bytes.equals(name, functions.functionNames[$0]) })
+        ? labelled.last : labelled.first(where: { bytes.equals(callee.text, functions.functionNames[$0]) })
     else { return false }
-    var call = PendingCall([CallReading(function: function)], name: name)
+    var call = PendingCall([CallReading(function: function)], name: callee.text)
+    call.start = callee.start
     call.open = top.open
     // An implicit `.init` may belong to any type; only a literal makes a call likely.
     call.mayBeDeclaration = isImplicit
     start(call)
     frames[frames.count - 1].call = calls.count - 1
     beginCall(calls.count - 1)
-    calls[calls.count - 1].argument.label = offset..<index
+    calls[calls.count - 1].argument.label = labelName
     return true
   }
 
@@ -130,7 +131,7 @@ extension SourceLexer {
     if let call = frames.last?.call, call >= 0 { markExpression(call, at: offset) }
   }
 
-  mutating func readArgumentIdentifier(_ span: Span) {
+  mutating func readArgumentIdentifier(_ name: Span, written span: Span) {
     guard let frame = frames.last, frame.call >= 0 else { return }
     let call = frame.call
     let argument = calls[call].argument
@@ -138,7 +139,7 @@ extension SourceLexer {
     if isSwift, !frame.isTransparent, argument.start < 0, isLabel(span) {
       // A second label without a value between them: a reference such as `NSLocalizedString(_:comment:)`.
       if argument.label != nil { calls[call].isReference = true }
-      calls[call].argument.label = span
+      calls[call].argument.label = name
       calls[call].argument.hasColon = false
       return
     }

@@ -187,10 +187,15 @@ extension SourceLexer {
 
   /// Reads `` `name` ``, which may contain quotes and spaces; skips a single backtick.
   mutating func readRawIdentifier() {
-    markInnermostExpression(at: index)
-    var end = index + 1
+    let start = index
+    var end = start + 1
     while end < bytes.count, !bytes[end].isNewline, bytes[end] != UInt8(ascii: "`") { end += 1 }
-    index = end < bytes.count && bytes[end] == UInt8(ascii: "`") ? end + 1 : index + 1
+    let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "`")
+    if isClosed, end > start + 1, bytes[start + 1..<end].allSatisfy(\.isIdentifierPart) {
+      return readName(start + 1..<end, written: start..<end + 1)
+    }
+    markInnermostExpression(at: start)
+    index = isClosed ? end + 1 : start + 1
   }
 
   /// Reads a raw string, an extended regular expression, or a compiler directive.

@@ -105,6 +105,18 @@ extension SourceLexer {
     return start..<end
   }
 
+  /// The identifier that ends at `end`, and its first byte as written: in Swift it can have backticks.
+  func name(endingAt end: Int) -> (text: Span, start: Int) {
+    if isSwift, end > 0, bytes[end - 1] == UInt8(ascii: "`") {
+      let text = identifier(endingAt: end - 1)
+      if !text.isEmpty, text.lowerBound > 0, bytes[text.lowerBound - 1] == UInt8(ascii: "`") {
+        return (text, text.lowerBound - 1)
+      }
+    }
+    let text = identifier(endingAt: end)
+    return (text, text.lowerBound)
+  }
+
   func identifier(startingAt start: Int) -> Span {
     var end = start
     while end < bytes.count, end - start < 256, bytes[end].isIdentifierPart { end += 1 }

@@ -107,16 +107,24 @@ struct SourceLexer {
   private mutating func readIdentifier() {
     let start = index
     if nextCandidate < candidates.count, candidates[nextCandidate].offset == start {
-      let candidate = candidates[nextCandidate]
-      nextCandidate += 1
-      index = start + functions.nameLength(candidate.name)
-      if announceCall(named: candidate.name, span: start..<index) || convertToCall(label: candidate.name, at: start) {
-        return
-      }
+      index = start + functions.nameLength(candidates[nextCandidate].name)
     } else {
       while index < bytes.count, bytes[index].isIdentifierPart { index += 1 }
     }
-    readArgumentIdentifier(start..<index)
+    readName(start..<index, written: start..<index)
+  }
+
+  /// Reads a name up to the end of `written`, which includes its backticks.
+  mutating func readName(_ name: Span, written: Span) {
+    index = written.upperBound
+    if nextCandidate < candidates.count, candidates[nextCandidate].offset == name.lowerBound {
+      let candidate = candidates[nextCandidate].name
+      nextCandidate += 1
+      if announceCall(named: candidate, span: written) || convertToCall(label: candidate, name, written: written) {
+        return
+      }
+    }
+    readArgumentIdentifier(name, written: written)
   }
 
   private mutating func readSpecial(_ byte: UInt8) {

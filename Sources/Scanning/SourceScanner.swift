@@ -22,7 +22,7 @@ package struct SourceScanner: Sendable {
 
   private let swift: LanguageTables
   private let objectiveC: LanguageTables
-  private let generated: LanguageTables?
+  private var generated: LanguageTables?
   private var typedTexts: TypedTextReading?
   private var findsFormats = true
 
@@ -51,6 +51,13 @@ package struct SourceScanner: Sendable {
   package var ofCalls: SourceScanner {
     var scanner = self
     scanner.findsFormats = false
+    return scanner
+  }
+
+  /// The scanner that reads generated code like any other.
+  package var ofAllCode: SourceScanner {
+    var scanner = self
+    scanner.generated = nil
     return scanner
   }
 
@@ -95,8 +102,9 @@ package struct SourceScanner: Sendable {
       // Text after the last call is ignored, as elsewhere.
       let end = max(lexer.calls.map(\.end).max() ?? -1, candidates.last?.offset ?? -1)
       lexer.problems.removeAll { $0.span.lowerBound > end }
-      let scan = lexer.scan(path: path, language: .swift)
-      return TypedTextScan(lexer, path: path).adding(to: scan, reading)
+      var scan = TypedTextScan(lexer, path: path).adding(to: lexer.scan(path: path, language: .swift), reading)
+      scan.readInterpolatedKeys(in: bytes)
+      return scan
     }
   }
 
@@ -118,6 +126,7 @@ package struct SourceScanner: Sendable {
       lexer.run()
       var scan = lexer.scan(path: path, language: language)
       scan.isGenerated = isGenerated
+      scan.readInterpolatedKeys(in: bytes)
       return scan
     }
   }

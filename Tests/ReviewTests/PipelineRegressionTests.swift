@@ -23,6 +23,20 @@ import Testing
     #expect(outcome.changes.map(\.suggestedKey) == ["turn-3", "turn-4"])
   }
 
+  /// The comment would hide every call of the file.
+  @Test func aCommentDoesNotMakeAFileGenerated() async {
+    let outcome = await ExampleProject.review(
+      from: [
+        ("A.swift", Self.call("turn", Self.left)), ("L/fi.lproj/Localizable.strings", "\"turn\" = \"Vasemmalle\";\n"),
+      ],
+      to: [
+        ("A.swift", "// @generated\n" + Self.call("turn", Self.right)),
+        ("L/fi.lproj/Localizable.strings", "\"turn\" = \"Vasemmalle\";\n"),
+      ])
+    #expect(outcome.changes.map(\.kind) == [.edited])
+    #expect(outcome.findings.contains { $0.rule == "key-kept-for-new-meaning" && $0.severity == .error })
+  }
+
   @Test(arguments: [
     ("B.swift", "let key = \"turn-2\"\n"), ("L/fi.lproj/Localizable.strings", "\"turn-2\" = \"Vanha\";\n"),
     ("L/fi.lproj/Localizable.strings", "turn-2 = Vanha;\n"),

@@ -43,6 +43,12 @@ struct KeyFormTests {
     for key in other { #expect(!pattern.matches(key), "\(key)") }
   }
 
+  /// The key of a call with `literal`, in a file with `code`.
+  private func interpolated(_ literal: String, after code: String) -> InterpolatedKey? {
+    let source = "\(code)\nlet text = String(localized: \"\(literal)\")\n"
+    return SourceScanner().scan(Array(source.utf8), path: "A.swift", language: .swift).calls.last?.interpolatedKey
+  }
+
   /// A name has the type of its declarations, if all of them show the same.
   @Test(arguments: [
     ("let count: Int", "%lld n"), ("@State private var count = 0", "%lld n"), ("var count: Int { 2 }", "%lld n"),
@@ -52,10 +58,10 @@ struct KeyFormTests {
     ("let count: Int; g(count: 3, x: [1])", "%lld n"), ("let count: String; let countOfAll: Int", "%@ n"),
   ])
   func declaredTypes(_ code: String, _ key: String) throws {
-    let pattern = try #require(InterpolatedKey(literal: #""\(count) n""#, in: Array("\(code)\n".utf8)))
+    let pattern = try #require(interpolated(#"\(count) n"#, after: code))
     #expect(pattern.description == key)
     #expect(!pattern.matches("%x n"), "the type is known")
-    let own = try #require(InterpolatedKey(literal: #""\(self.count) n""#, in: Array("\(code)\n".utf8)))
+    let own = try #require(interpolated(#"\(self.count) n"#, after: code))
     #expect(own.description == key)
   }
 
@@ -67,8 +73,24 @@ struct KeyFormTests {
     "let count: Model", "func f(count: inout Model)", "let count: Int; func f(count: Int?)", "g(count: value)",
   ])
   func undeclaredTypes(_ code: String) throws {
-    let pattern = try #require(InterpolatedKey(literal: #""\(count) n""#, in: Array("\(code)\n".utf8)))
+    let pattern = try #require(interpolated(#"\(count) n"#, after: code))
     #expect(pattern.matches("%x n") && pattern.matches("%@ n"))
+  }
+
+  /// The time is linear: see the sources of `l10n-review-bench scale`.
+  @Test func manyNames() {
+    let names = (0..<2000).map { "x\($0)" }
+    let found = interpolated(
+      names.map { #"\(\#($0)) "# }.joined() + String(repeating: #"\(x0) "#, count: 2000),
+      after: names.map { "let \($0): Int\n" }.joined())
+    #expect(found?.description == String(repeating: "%lld ", count: 4000))
+  }
+
+  /// A closure has a few parameters. A name before many words is none of them.
+  @Test func longParameterLists() {
+    let words = String(repeating: ", word", count: 100)
+    #expect(interpolated(#"\(count) n"#, after: "let count: Int; f { (count, word) in 1 }")?.conversions == [nil])
+    #expect(interpolated(#"\(count) n"#, after: "let count: Int; f { (count\(words)) in 1 }")?.conversions == ["lld"])
   }
 
   @Test(arguments: [#""plain""#, "name", #""a" + "\(b)""#, #""\(a""#, "", "#", "\""])
@@ -85,6 +107,6 @@ struct KeyFormTests {
       """#
     let bytes = Array(source.utf8)
     let calls = SourceScanner().scan(bytes, path: "A.swift", language: .swift).calls
-    #expect(calls.map { $0.interpolatedKey(in: bytes)?.description } == ["A %@", "B %@", "C %@", nil])
+    #expect(calls.map { $0.interpolatedKey?.description } == ["A %@", "B %@", "C %@", nil])
   }
 }

@@ -52,6 +52,10 @@ import Text
     (#"LocalizedStringResource("k", defaultValue: "V", table: "T")"#, "LocalizedStringResource =k =V - =T -"),
     (#"LocalizedStringResource.init("k")"#, "LocalizedStringResource =k - - - -"),
     (#"NSLocalizedStringFromTable("k", "T", "C")"#, "NSLocalizedStringFromTable =k - =C =T -"),
+    (#"`NSLocalizedString`("k", `value`: "V", `comment` : "C")"#, "NSLocalizedString =k =V =C - -"),
+    (#"Foundation.`NSLocalizedString` ("k", value: `nil`, comment: "C")"#, "NSLocalizedString =k expression =C - -"),
+    (#"`String`(`localized`: "k", `defaultValue`: "V")"#, "String(localized:) =k =V - - -"),
+    (#"`String`.`init`(`localized`: "k")"#, "String(localized:) =k - - - -"),
   ])
   func swiftFunctions(source: String, expected: String) throws {
     #expect(try summary(source, .swift) == expected)
@@ -104,6 +108,8 @@ import Text
     #"@NSLocalizedString("a") var x; #NSLocalizedString("a")"#,
     "let x = NSLocalizedString\n(\"a\", comment: \"\")",
     "let r = #/ NSLocalizedString(\"a\") /#",
+    #"func `NSLocalizedString`(_ key: String, comment: String) -> String { key }"#,
+    #"`an NSLocalizedString`("a"); `NSLocalizedString`; `NSLocalizedString("a")"#,
   ])
   func notACallInSwift(source: String) {
     let scan = scanned(source, .swift)

@@ -10,7 +10,7 @@ struct TypedTextTests {
     #expect(scan.problems.isEmpty)
     return scan.calls.map { call in
       let key =
-        call.key.literal ?? call.interpolatedKey(in: bytes)?.shown
+        call.key.literal ?? call.interpolatedKey?.shown
         ?? String(decoding: bytes[call.key.span], as: UTF8.self)
       let table = call.table.map { _ in " in \(call.tableName)" } ?? ""
       return "\(call.function): \(key)\(table)"

@@ -43,7 +43,7 @@ enum TypedTextTarget: ImmediateFuzzTarget {
           call.span.lowerBound <= argument.span.lowerBound && argument.span.upperBound <= call.span.upperBound
             && !argument.span.isEmpty, "an argument lies in its call")
       }
-      if let key = call.interpolatedKey(in: input) {
+      if let key = call.interpolatedKey {
         try promise(key.conversions.contains(nil) || key.fit(of: key.description) != .otherType, "a key fits itself")
         _ = key.shown
       }

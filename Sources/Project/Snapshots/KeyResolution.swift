@@ -141,7 +141,7 @@ struct KeyResolution {
       // A name without a key may be any static member.
       return found.isEmpty && call.isTypedText ? [] : found.isEmpty ? [call] : found
     }
-    guard let pattern = call.interpolatedKey(in: text) else { return [call] }
+    guard let pattern = call.interpolatedKey else { return [call] }
     let call = call.showing(pattern)
     if pattern.conversions.isEmpty { return [call.looking(up: pattern.description)] }
     let fitting =

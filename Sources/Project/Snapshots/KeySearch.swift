@@ -60,7 +60,7 @@ struct KeySearch {
   func isWanted(_ call: LocalizationCall, in text: [UInt8]) -> Bool {
     if let identity = call.identity { return keys.contains(identity.key) }
     if !symbols.isEmpty, let symbol = call.symbol(in: text) { return symbols.contains(symbol.name) }
-    return !shapes.isEmpty && call.interpolatedKey(in: text).map { shapes.contains($0.shape) } ?? false
+    return !shapes.isEmpty && call.interpolatedKey.map { shapes.contains($0.shape) } ?? false
   }
 
   /// The most bytes of a key to find as a whole: a longer literal may continue on another line at any space.

@@ -10,8 +10,11 @@ extension Project {
   var scanner: SourceScanner { settings.scanner.reading(typedTexts) }
 
   /// The source files with calls or directives.
-  package func scan(_ files: [SnapshotFile]) async -> [ScannedSource] {
-    let (scanner, built) = (scanner, settings.configuration.builtStrings)
+  ///
+  /// - Parameter recognizesGenerated: False to read files that say that a tool generated them like any other.
+  package func scan(_ files: [SnapshotFile], recognizesGenerated: Bool = true) async -> [ScannedSource] {
+    let scanner = recognizesGenerated ? scanner : scanner.ofAllCode
+    let built = settings.configuration.builtStrings
     return await map(files) { path, bytes in Self.scan(path, bytes, scanner, built) }
   }
 

@@ -19,7 +19,7 @@ enum InterpolatedKeys {
         reach.targetWithoutCatalog(of: site) == nil,
         foreign.isEmpty || !foreign.contains(input.snapshot.layout.unit(of: site.source.path)),
         tables.hasSource(ofTable: site.call.tableName),
-        let key = site.call.interpolatedKey(in: site.source.text), key.pieces.contains(where: \.hasLetters),
+        let key = site.call.interpolatedKey, key.pieces.contains(where: \.hasLetters),
         // `argument-in-key` reports a twin with `%arg`.
         input.snapshot.keys(of: site.call.tableName, shapedAs: key.shapeWithArguments).isEmpty, !reach.isUnseen(site)
       else { return nil }
@@ -166,7 +166,7 @@ package enum AmbiguousInterpolationRule: SnapshotRule {
     for site in input.sites {
       guard site.call.pattern != nil, let key = site.call.key.literal,
         let shape = InterpolatedKey.shape(of: key),
-        tables.tables(named: site.call.tableName).contains(where: {
+        tables.candidates(for: EntryIdentity(table: site.call.tableName, key: key)).contains(where: {
           $0.contains(key) && tables.isRead($0.name, by: site)
         })
       else { continue }

@@ -60,7 +60,7 @@ extension SourceScan {
       let near = byLine[found.line] ?? []
       let call =
         near.first { $0.key.literal == found.key }
-        ?? near.first { $0.key.literal == nil && $0.interpolatedKey(in: text)?.fit(of: found.key) ?? .none != .none }
+        ?? near.first { $0.key.literal == nil && $0.interpolatedKey?.fit(of: found.key) ?? .none != .none }
         ?? near.first { $0.key.literal == nil && $0.tableName == found.table }
       let line = lines[found.line - 1]
       let start = min(line.startIndex + max(found.column - 1, 0), max(line.endIndex - 1, line.startIndex))

@@ -18,8 +18,8 @@ struct InterpolatedType {
     }
   }
 
-  /// `nil` if the text of `expression` does not show its type, and neither do the declarations in the file `text`.
-  init?(_ expression: String, in text: [UInt8]? = nil) {
+  /// `nil` if the text of `expression` does not show its type, and neither do the declarations of its file.
+  init?(_ expression: String, _ types: DeclaredTypes = DeclaredTypes()) {
     let outline = Self.outline(expression)
     if outline.contains("specifier:"), let label = expression.firstRange(of: "specifier:") {
       guard let text = SourceLiteral.decode(String(expression[label.upperBound...]).trimmed, language: .swift),
@@ -32,10 +32,7 @@ struct InterpolatedType {
       after = text.slice(span.upperBound..<text.utf8.count).replacing("%%", with: "%")
       return
     }
-    guard
-      let conversion = text.flatMap({ DeclaredType(in: $0).conversion(of: expression) })
-        ?? Self.conversion(expression, outline)
-    else { return nil }
+    guard let conversion = types.conversion(of: expression) ?? Self.conversion(expression, outline) else { return nil }
     self.conversion = conversion
   }
 

@@ -31,7 +31,7 @@ package struct TypedTextReading: Sendable {
 struct TypedTextScan {
   /// How often each byte may be read again, on average. An interpolation that is not closed reaches to the end of the
   /// file, and so do all those in it.
-  private static let mostReadings = 8
+  static let mostReadings = 8
 
   private let lexer: SourceLexer
   private let path: String
@@ -92,7 +92,7 @@ struct TypedTextScan {
       let place = lexer.literals[literal]
       last = place
       if known.contains(place) || place.count > 1 << 12 { continue }
-      if let shape = InterpolatedKey(literal: String(decoding: bytes[place], as: UTF8.self), readsTypes: false)?.shape {
+      if let shape = InterpolatedKey(literal: String(decoding: bytes[place], as: UTF8.self), types: nil)?.shape {
         shapes.insert(shape)
       }
     }
