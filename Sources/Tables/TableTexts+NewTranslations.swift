@@ -17,7 +17,7 @@ extension TableTexts {
     case .localization(let localization): faults = self.faults(in: localization, of: source, locale, check)
     }
     // The source text of a key that is a name is not known.
-    return source.isKnown ? faults?.filter(\.isGrave) : []
+    return source.isKnown ? faults?.filter { $0.isGrave || $0.addsPlaceholder } : []
   }
 
   /// The faults of a localization, read as the catalog's view of its language.
@@ -38,5 +38,12 @@ extension TableTexts {
     return view.texts.entry(source.key).map {
       check.faults(in: $0.value, of: source.message, ships: table.shipping)
     }
+  }
+}
+
+extension MessageFault {
+  /// True for a placeholder that the source text lacks. Whether a call formats the text is not known here.
+  fileprivate var addsPlaceholder: Bool {
+    if case .surplusPlaceholder = kind { true } else { false }
   }
 }

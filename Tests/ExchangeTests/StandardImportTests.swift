@@ -36,6 +36,13 @@ import Text
     #expect(try await native("Costs $5", "$5").text == "$5")
   }
 
+  /// Users would see nothing instead of the text that they have.
+  @Test(arguments: ["", " ", "\u{A0}", "\u{3000}", "\u{200B}\u{FEFF}", "\u{AD}", "\u{2800}", "\u{3164}", "\u{E0041}"])
+  func aTextWithoutVisibleSignsIsEmpty(text: String) async throws {
+    #expect(try await native("x", text).faults == [.empty])
+    #expect(try await native("x", text + "y").text == text + "y")
+  }
+
   @Test func aPerCentSignIsNoPlaceholder() async throws {
     #expect(try await native("%1$@ at 100%%", "$1 100 % sur 50%%").text == "%1$@ 100 %% sur 50%%")
     #expect(try await native("50 percent", "100% sur").text == "100% sur")

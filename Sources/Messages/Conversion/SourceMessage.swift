@@ -356,7 +356,7 @@ package final class SourceMessage: Sendable {
   /// True if a translation has no template, no backslash, and only the source text's placeholders, each once, and all of
   /// them numbered or none: it has no fault.
   package func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ shipping: Shipping) -> Bool {
-    guard let first = text.first, first > 0x20, isReadAlike, verbatim.isEmpty, !hasPlural else { return false }
+    guard !text.isEmpty, isReadAlike, verbatim.isEmpty, !hasPlural, !beginsInvisibly(text) else { return false }
     let sign = shipping == .imported ? UInt8(ascii: "$") : UInt8(ascii: "%")
     var found = 0
     var count = 0

@@ -67,12 +67,13 @@ extension AppleLocales {
 
   /// True if the codes differ in the script alone, which is the usual one of the language: `sr` and `sr-Cyrl`.
   package static func differInUsualScript(_ locale: String, _ other: String) -> Bool {
-    let (one, two) = (normalized(locale), normalized(other))
-    return one != two && withoutUsualScript(one) == withoutUsualScript(two)
+    normalized(locale) != normalized(other) && withoutUsualScript(locale) == withoutUsualScript(other)
   }
 
-  private static func withoutUsualScript(_ locale: String) -> [String] {
-    let parts = parts(of: locale)
+  /// The parts of the normalized code without the usual script of its language, which all codes of one language share:
+  /// `sr`, `sr-Cyrl` and `sr_cyrl`.
+  package static func withoutUsualScript(_ locale: String) -> [String] {
+    let parts = parts(of: normalized(locale))
     guard let language = parts.first, let script = usualScripts[language] else { return parts }
     return parts.filter { $0 != script }
   }
