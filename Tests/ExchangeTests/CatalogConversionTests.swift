@@ -74,6 +74,23 @@ import Text
     #expect(told.count == 2 && told.contains { $0.contains("widths") } && told.contains { $0.contains("comment") })
   }
 
+  @Test func commentsThatAStringCatalogHasNoPlaceForAreNamed() {
+    let cases: [(text: String, lines: [Int])] = [
+      (
+        "/* License */\n\n/* c */\n\"a\" = \"A\"; // tail\n// b\n\"b\" /* in */ = \"B\" /* it */;\n\"c\"; // key\n",
+        [1, 4, 6, 6, 7]
+      ),
+      ("<plist>\n<dict><!-- x --><key>a</key><string>A</string></dict></plist>", [2]),
+      ("/* c */\n\"a\" = \"A // no\";\n", []),
+    ]
+    for (text, lines) in cases {
+      let strings = StringsFile(parsing: Array(text.utf8), dialect: .apple)
+      let losses = CatalogConversion(catalogOf: strings, path: "f", locale: "de", sourceLanguage: "en").losses
+      #expect(losses.compactMap { $0.place.range?.start.line } == lines, "\(losses)")
+      #expect(losses.allSatisfy { $0.kind == .changed && $0.reason.plainText.contains("comment") })
+    }
+  }
+
   @Test func textsByDeviceBecomeVariations() throws {
     let plural = { (verb: String) in
       stringsdict("k", "%#@n@", ["n": ["one": "\(verb) one", "other": "\(verb) %d"]])

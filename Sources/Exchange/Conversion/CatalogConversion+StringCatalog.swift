@@ -53,6 +53,10 @@ extension CatalogConversion {
   package init(catalogOf file: StringsFile, path: String, locale: String, sourceLanguage: String) {
     self.init(path, file.text)
     loseUnreadableParts(of: file)
+    if file.format == .xmlPropertyList { loseComments(ofListIn: file.text) }
+    for comment in file.detachedComments {
+      lose(.changed, nil, comment, "the comment belongs to no entry, and a String Catalog has no place for it")
+    }
     var entries: [JSON.Member] = []
     for position in file.entries.indices {
       let entry = file.entries[position]

@@ -114,7 +114,11 @@ package struct CatalogConversion: Sendable {
       if case .stringsdict = problem.kind { continue }
       lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
     }
-    for comment in Self.comments(in: file.text) {
+    loseComments(ofListIn: file.text)
+  }
+
+  mutating func loseComments(ofListIn text: [UInt8]) {
+    for comment in Self.comments(in: text) {
       lose(.changed, nil, comment, "a comment of the property list has no place in the converted file")
     }
   }

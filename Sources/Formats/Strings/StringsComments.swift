@@ -43,6 +43,27 @@ func commentPieces(_ text: [UInt8], _ span: Span) -> [CommentPiece] {
   }
 }
 
+extension StringsFile {
+  /// The comments that belong to no entry: followed by a blank line, after or inside an entry, or at the end. Empty for
+  /// a property list.
+  package var detachedComments: [Span] {
+    guard format == .strings else { return [] }
+    var found: [CommentPiece] = []
+    var end = 0
+    func read(to next: Int) { found += commentPieces(text, end..<max(end, next)) }
+    for record in contents.records {
+      read(to: record.commentSpan?.lowerBound ?? Int(record.start))
+      end = Int(record.keyEnd)
+      if !record.flags.contains(.keyIsValue) {
+        read(to: Int(record.valueStart))
+        end = Int(record.valueEnd)
+      }
+    }
+    read(to: text.count)
+    return found.map(\.span)
+  }
+}
+
 /// The text of a run of comments without signs and outer white space, joined by newlines; `nil` without any.
 func commentText(_ text: [UInt8], _ span: Span) -> String? {
   let lines = commentPieces(text, span).filter { !$0.isFuzzyMark }.map { piece -> String in
