@@ -64,10 +64,10 @@ package struct OpinionProgram: Sendable {
     path = found
   }
 
-  /// The absolute paths that a word may name: itself, and its parts.
+  /// The paths that a word may name, itself or its parts, seen from the folder in which the program starts.
   private static func paths(in word: String) -> [String] {
     let parts = word.split { "=:,;|&<>()'\" \t\n".contains($0) }
-    return ([word] + parts.map(String.init)).filter { $0.hasPrefix("/") }
+    return ([word] + parts.map(String.init)).map { $0.hasPrefix("/") ? $0 : "/" + $0 }
   }
 
   /// The key of an answer besides the question: the command, and the size and date of the files that it names.

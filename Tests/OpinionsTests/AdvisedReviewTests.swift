@@ -337,13 +337,14 @@ import Testing
     try FileManager.default.copyItem(atPath: path, toPath: copy)
     let commands = [
       [path], [link], ["sh", path], ["sh", link], ["sh", "-c", "exec \(path)"], ["env", "--rules=\(path)"], [copy],
+      ["sh", String(path.dropFirst())],
     ]
     for command in commands {
       let review = try await reviewer(OpinionSettings(command: command))
         .review(.workTree, options: .init(), asking: .configuration)
       #expect(review.notes.map(\.plainText).contains { $0.contains("lies in the work tree") }, "\(command)")
     }
-    // A relative path leads nowhere, as the program does not start in the work tree.
+    // The path is relative to the folder in which the program starts, which is not the work tree.
     _ = try await reviewer(OpinionSettings(command: ["sh", "tools/judge.sh"]))
       .review(.workTree, options: .init(), asking: .configuration)
     #expect(!FileManager.default.fileExists(atPath: marker))
