@@ -1,5 +1,6 @@
 import Formats
 import Tables
+import Text
 
 /// Files with texts of the project that are not read completely, for one reason.
 package struct SkippedFiles: Hashable, Sendable {
@@ -43,6 +44,41 @@ extension Project {
     return SkippedFiles.Reason.allCases.compactMap { reason in
       found[reason].map { SkippedFiles(reason, paths: $0.sorted()) }
     }
+  }
+}
+
+extension Project {
+  /// Adds the source catalogs that links replace to `failures`: the app has texts there that nothing reads. A link to
+  /// another source catalog only moves the texts.
+  package func failOnLinks(replacing changes: [SnapshotFileChange]) async {
+    guard !links.isEmpty else { return }
+    let linksByPath = Dictionary(firstOf: links.map { ($0.path, $0) })
+    var replaced: [(path: String, catalog: CatalogPath, destination: String?)] = []
+    for change in changes where change.old != nil && change.new == nil {
+      guard let catalog = change.kind.catalog else { continue }
+      if let link = linksByPath[change.path] {
+        replaced.append((change.path, catalog, link.destination))
+      } else if let slash = change.path.lastIndex(of: "/"), let folder = linksByPath[String(change.path[..<slash])] {
+        replaced.append((change.path, catalog, folder.destination.map { "\($0)\(change.path[slash...])" }))
+      }
+    }
+    guard !replaced.isEmpty else { return }
+    // Without the replaced files the head may seem to have another source language.
+    let layout = before(changes).layout
+    func holdsSourceTexts(_ catalog: CatalogPath) -> Bool {
+      catalog.format == .stringCatalog || layout.holdsSourceTexts(catalog)
+    }
+    let known = Set(selectedFiles.filter { $0.kind.catalog.map(holdsSourceTexts) ?? false }.map(\.path))
+    let unread = replaced.filter { holdsSourceTexts($0.catalog) && !($0.destination.map(known.contains) ?? false) }
+    await failures.add(
+      unread.map { file in
+        UnreadableFile(
+          path: file.path, version: .head,
+          reason: """
+            it became a symbolic link, and links are not followed; put the file itself there, or exclude it in the \
+            configuration (\(code: "sources"))
+            """)
+      })
   }
 }
 

@@ -192,6 +192,7 @@ package struct ReviewEngine {
       empty.noteNothing(project.noteOnNothing(in: request))
       return .nothing(empty)
     }
+    await project.failOnLinks(replacing: relevant)
     let isHook = request.mode == .staged
     guard let pair = await pair(of: relevant, files, isHook: isHook) else {
       return .nothing(Review(scope: request.scope))
