@@ -4,9 +4,9 @@ import Text
 
 /// Finds entries of the source language by their identity, in all tables of the name, without copies.
 extension ProjectTables {
-  /// The tables of a name with files of the source language; native ones first: they have types and get new entries.
-  private func sources(_ table: String) -> [Table] {
-    let all = tables(named: table).filter { !$0.source.isEmpty }
+  /// Those of `tables` with files of the source language; native ones first: they have types and get new entries.
+  private func sources(_ tables: [Table]) -> [Table] {
+    let all = tables.filter { !$0.source.isEmpty }
     let native = all.filter { $0.source.catalogs[0].role == .native }
     return native.count == all.count ? all : native + all.filter { $0.source.catalogs[0].role != .native }
   }
@@ -14,12 +14,12 @@ extension ProjectTables {
   package func hasSource(ofTable table: String) -> Bool { tables(named: table).contains { !$0.source.isEmpty } }
 
   package func contains(_ identity: EntryIdentity) -> Bool {
-    tables(named: identity.table).contains { $0.contains(identity.key) }
+    candidates(for: identity).contains { $0.contains(identity.key) }
   }
 
   /// True if every String Catalog with an entry of `identity` has it marked stale, as Xcode does once no call is left.
   package func isMarkedStale(_ identity: EntryIdentity) -> Bool {
-    let states = tables(named: identity.table).compactMap { table in
+    let states = candidates(for: identity).compactMap { table in
       table.stringCatalog?.file.stringCatalog?.entry(identity.key)?.extractionState
     }
     return !states.isEmpty && states.allSatisfy { $0 == .stale }
@@ -27,12 +27,12 @@ extension ProjectTables {
 
   /// True if translators have a text of `identity` from a call: it need not be in a catalog.
   package func isTextOfCalls(_ identity: EntryIdentity) -> Bool {
-    tables(named: identity.table).contains { $0.isTextOfCalls(identity.key) }
+    candidates(for: identity).contains { $0.isTextOfCalls(identity.key) }
   }
 
   /// True if a table whose only English files are those of a variant, such as `en-US.lproj`, has `identity` in them.
   package func isInVariantOnly(_ identity: EntryIdentity) -> Bool {
-    tables(named: identity.table).contains { table in
+    candidates(for: identity).contains { table in
       table.source.isEmpty && table.base.isEmpty
         && table.locales.contains {
           Table.isVariant($0.key, of: table.sourceLanguage) && $0.value.contains(identity.key)
@@ -42,8 +42,10 @@ extension ProjectTables {
 
   /// The text that users see for `identity` in a locale without a translation.
   package func shownWithoutTranslation(_ identity: EntryIdentity) -> ShownText {
-    let shown = tables(named: identity.table).lazy.map { $0.shownWithoutTranslation(identity.key) }
-    return shown.first { $0 != .key } ?? calls.shownText(of: identity)
+    let called = calls.shownText(of: identity)
+    // The calls show the same in every table without an entry, so the first one decides.
+    let tables = called == .key ? candidates(for: identity) : Array(tables(named: identity.table).prefix(1))
+    return tables.lazy.map { $0.shownWithoutTranslation(identity.key) }.first { $0 != .key } ?? called
   }
 
   /// True if `key` is a name and not a text: it is written as only names are, or as the other keys of its table.
@@ -55,7 +57,7 @@ extension ProjectTables {
   ///
   /// - Parameter isCounted: True for the files whose entry counts.
   package func locales(of identity: EntryIdentity, where isCounted: (Catalog) -> Bool = { _ in true }) -> [String] {
-    Set(tables(named: identity.table).flatMap { $0.locales(of: identity.key, where: isCounted) }).sorted()
+    Set(candidates(for: identity).flatMap { $0.locales(of: identity.key, where: isCounted) }).sorted()
   }
 
   /// The beginnings of the keys of `table`, or of all tables without one.
@@ -85,7 +87,7 @@ extension ProjectTables {
 
   /// The paths of the source language's files of `table`. The file for new entries comes first.
   package func sourcePaths(of table: String) -> [String] {
-    let catalogs = sources(table).flatMap(\.sourceCatalogs)
+    let catalogs = sources(tables(named: table)).flatMap(\.sourceCatalogs)
     return catalogs.filter { $0.texts != nil }.map(\.path.path)
       + catalogs.filter { $0.file.swifternalization != nil }.map(\.path.path)
   }
@@ -93,7 +95,7 @@ extension ProjectTables {
   /// The source language's file for new entries of `table` from the source file at `path`: the nearest one. `nil` if
   /// there is none, or if none of several is near, since a module does not read the files of another one.
   package func sourcePath(of table: String, for path: String) -> String? {
-    let sources = sources(table)
+    let sources = sources(tables(named: table))
     guard
       let nearest = Table.Name.ofModule(
         of: path, among: sources.map(\.name), targets: modules.targets(of: path), owners: targets)
@@ -104,21 +106,21 @@ extension ProjectTables {
   package func entries(
     _ identity: EntryIdentity, _ role: CatalogUse.Role? = nil
   ) -> [(catalog: Catalog, entry: Entry)] {
-    sources(identity.table).flatMap { $0.catalogs(of: identity.key) }.compactMap { catalog in
+    sources(candidates(for: identity)).flatMap { $0.catalogs(of: identity.key) }.compactMap { catalog in
       guard role == nil || catalog.role == role else { return nil }
       return catalog.texts?.entry(identity.key).map { (catalog, $0) }
     }
   }
 
   package func plurals(_ identity: EntryIdentity) -> [(catalog: Catalog, entry: StringsdictEntry)] {
-    sources(identity.table).flatMap { $0.catalogs(of: identity.key) }.compactMap { catalog in
+    sources(candidates(for: identity)).flatMap { $0.catalogs(of: identity.key) }.compactMap { catalog in
       catalog.plurals?.entry(identity.key).map { (catalog, $0) }
     }
   }
 
   /// The texts of `identity` in Swifternalization's files, `base.json` first.
   package func forms(_ identity: EntryIdentity) -> [(catalog: Catalog, entry: SwifternalizationEntry)] {
-    sources(identity.table).flatMap(\.sourceCatalogs).compactMap { catalog in
+    sources(candidates(for: identity)).flatMap(\.sourceCatalogs).compactMap { catalog in
       catalog.file.swifternalization?.entry(identity.key).map { (catalog, $0) }
     }
   }

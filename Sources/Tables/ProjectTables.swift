@@ -1,10 +1,11 @@
+import Messages
 import Text
 
 package struct ProjectTables: Sendable {
   /// The tables, by folder and name; Swifternalization's are last.
   package let all: [Table]
   private let byName: [Table.Name: Table]
-  private let byTable: [String: [Table]]
+  private let byTable: [String: KeyedList<Table>]
   /// The files with source texts that are no catalogs.
   package let fixed: [FixedTextsFile]
   /// The targets of the project.
@@ -38,13 +39,16 @@ package struct ProjectTables: Sendable {
       uniquingKeysWith: { first, _ in first })
     let owners = Self.owners(parts, modules)
     let called = CalledKeys(calls, parts, owners, modules, isWhole: isWhole)
+    let siblings = imported.isEmpty ? Siblings(sources) : Siblings()
+    let fixedByTable = Dictionary(grouping: fixed, by: \.table)
     let all = parts.sorted { $0.key < $1.key }.map { name, parts -> Table in
       let isImported = parts.source.isImported
-      let near = fixed.filter { $0.isOf(name) }.sorted { $0.nearness(to: name) > $1.nearness(to: name) }
+      let near = (fixedByTable[name.table] ?? []).filter { $0.isOf(name) }
+        .sorted { $0.nearness(to: name) > $1.nearness(to: name) }
       return Table(
         name: name, parts, sourceLanguage: sourceLanguage, typed: isImported ? native[name.table] : nil,
         isMadeByImport: !isImported && imported.contains(name.table),
-        siblings: imported.isEmpty ? Self.siblings(of: name, parts, among: sources) : [], fixed: near, calls: calls,
+        siblings: siblings.files(of: name, unit: parts.unit), fixed: near, calls: calls,
         calledKeys: (called.keys[name] ?? []) + parts.translatedKeys(in: near))
     }
     self.calls = calls
@@ -53,7 +57,9 @@ package struct ProjectTables: Sendable {
     self.modules = modules
     self.fixed = fixed
     byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    byTable = Dictionary(grouping: all, by: \.name.table)
+    byTable = Dictionary(grouping: all, by: \.name.table).mapValues {
+      KeyedList($0) { table in parts[table.name]?.keys ?? [] }
+    }
     self.owners = owners
   }
 
@@ -75,20 +81,6 @@ package struct ProjectTables: Sendable {
     }
   }
 
-  /// The source language's files of other tables that can have a text of the table `name`. They are in its folder, or
-  /// belong to the same table: first in other folders of its project, then in other modules.
-  private static func siblings(
-    of name: Table.Name, _ parts: Table.Parts, among sources: [(key: Table.Name, value: Table.Parts)]
-  ) -> [(name: Table.Name, files: Table.Files)] {
-    func rank(_ other: (key: Table.Name, value: Table.Parts)) -> Int? {
-      guard other.key != name, other.key.isSwifternalization == name.isSwifternalization else { return nil }
-      if other.key.table == name.table { return other.value.unit == parts.unit ? 0 : 2 }
-      return other.key.folder == name.folder ? 1 : nil
-    }
-    return sources.compactMap { other in rank(other).map { ($0, (other.key, other.value.source)) } }
-      .sorted { $0.0 < $1.0 }.map(\.1)
-  }
-
   /// All source texts of `table`, computed once.
   package func texts(of table: Table) async -> TableTexts { await texts.texts(of: table) }
 
@@ -96,13 +88,17 @@ package struct ProjectTables: Sendable {
 
   package func table(for catalog: Catalog) -> Table? { byName[Table.Name(catalog.path)] }
 
-  package func tables(named table: String) -> [Table] { byTable[table] ?? [] }
+  package func tables(named table: String) -> [Table] { byTable[table]?.all ?? [] }
+
+  /// The tables that may have an entry of `identity`, in any language: no others have one.
+  package func candidates(for identity: EntryIdentity) -> [Table] {
+    byTable[identity.table]?.candidates(for: identity.key) ?? []
+  }
 
   /// The language of the source text of `key` in the tables named `table`, or of these tables.
   package func sourceLanguage(ofTable table: String, key: String? = nil) -> String {
-    let tables = tables(named: table)
-    return (tables.first { table in key.map(table.contains) ?? false } ?? tables.first)?.sourceLanguage
-      ?? sourceLanguage
+    let own = key.flatMap { key in candidates(for: EntryIdentity(table: table, key: key)).first { $0.contains(key) } }
+    return (own ?? tables(named: table).first)?.sourceLanguage ?? sourceLanguage
   }
 
   /// The targets that the table's files are built into; empty if they are unknown.
@@ -139,7 +135,9 @@ package struct ProjectTables: Sendable {
     }
     // The folders tell where the targets are unknown.
     guard let key = site.call.identity?.key else { return true }
-    let others = tables(named: name.table).filter { $0.name != name && !$0.source.isImported && $0.contains(key) }
+    let others = candidates(for: EntryIdentity(table: name.table, key: key)).filter {
+      $0.name != name && !$0.source.isImported && $0.contains(key)
+    }
     if others.isEmpty { return true }
     let near = name.nearness(to: site.source.path)
     return !others.contains { $0.name.nearness(to: site.source.path) > near }
@@ -173,13 +171,14 @@ private struct CalledKeys {
     _ modules: Modules, isWhole: Bool
   ) {
     let tables = Dictionary(grouping: parts.filter { !$0.key.isSwifternalization }, by: \.key.table).mapValues {
-      $0.sorted { $0.key < $1.key }
+      KeyedList($0.sorted { $0.key < $1.key }) { $0.value.keys }
     }
     var extracted: [Table.Name: Int] = [:]
     var others: [Table.Name: [String]] = [:]
     for identity in calls.identities {
       let key = identity.key
-      guard !key.isEmpty, let candidates = tables[identity.table] else { continue }
+      guard !key.isEmpty, let ofTable = tables[identity.table] else { continue }
+      let candidates = ofTable.candidates(for: key)
       var isKnown = false
       for (name, parts) in candidates where parts.contains(key) {
         isKnown = true
@@ -193,7 +192,7 @@ private struct CalledKeys {
       }
       guard isWhole, !isKnown, let site = calls.sites(of: identity).first, !site.call.hasUnknownTable,
         let nearest = Table.Name.ofModule(
-          of: site.source.path, among: candidates.map(\.key), targets: modules.targets(of: site.source.path),
+          of: site.source.path, among: ofTable.all.map(\.key), targets: modules.targets(of: site.source.path),
           owners: { owners[$0] ?? [] }),
         // Xcode extracts the keys of a target into its String Catalog, so the key is another target's.
         parts[nearest]?.stringCatalog == nil
@@ -207,6 +206,11 @@ private struct CalledKeys {
 }
 
 extension Table.Parts {
+  /// The keys of all its entries, in any language.
+  fileprivate var keys: [String] {
+    ([source, base] + locales.values).flatMap { $0.catalogs.flatMap(\.file.keys) } + (stringCatalog?.file.keys ?? [])
+  }
+
   fileprivate func contains(_ key: String) -> Bool {
     source.contains(key) || base.contains(key) || stringCatalog?.file.contains(key) ?? false
   }

@@ -123,8 +123,8 @@ package final class Table: Sendable {
   package let isMadeByImport: Bool
   /// The source texts with typed placeholders for the same keys, if those in `source` have no types.
   let typed: TextEntries?
-  /// The source language's other files of the bundle, the nearest first.
-  private let siblings: [(name: Name, files: Files)]
+  /// The source language's files that can have its texts, with its own, the nearest first.
+  private let siblings: [KeyedList<SourceFiles>]
   /// The files with its source texts that are no catalogs, the nearest first.
   private let fixed: [FixedTextsFile]
   private let calls: CallIndex
@@ -136,7 +136,7 @@ package final class Table: Sendable {
 
   init(
     name: Name, _ parts: Parts, sourceLanguage: String, typed: TextEntries? = nil, isMadeByImport: Bool = false,
-    siblings: [(name: Name, files: Files)] = [], fixed: [FixedTextsFile] = [], calls: CallIndex,
+    siblings: [KeyedList<SourceFiles>] = [], fixed: [FixedTextsFile] = [], calls: CallIndex,
     calledKeys: [String] = []
   ) {
     self.name = name
@@ -153,7 +153,7 @@ package final class Table: Sendable {
     self.typed = typed
     self.isMadeByImport = isMadeByImport
     self.fixed = fixed
-    self.siblings = (parts.base.isEmpty ? [] : [(name, parts.base)]) + siblings
+    self.siblings = siblings
     self.calls = calls
     self.calledKeys = calledKeys
     textsOfCalls = Set(
@@ -272,11 +272,14 @@ package final class Table: Sendable {
     }
     // A text with interpolations, or in a constant, is unknown.
     if sites.contains(where: { $0.call.value?.content == .expression }) { return nil }
-    for (name, files) in siblings where files.contains(key) {
-      guard let text = text(of: key, in: files, .asWritten) else { continue }
-      return SourceText(
-        key: key, text: text.text, message: text.message, plural: text.plural, isOfPlural: text.isOfPlural,
-        origin: name == self.name ? text.origin : .table(name))
+    if let own = text(of: key, in: base, .asWritten) { return own }
+    for list in siblings {
+      for other in list.candidates(for: key) where other.name != name && other.files.contains(key) {
+        guard let text = text(of: key, in: other.files, .asWritten) else { continue }
+        return SourceText(
+          key: key, text: text.text, message: text.message, plural: text.plural, isOfPlural: text.isOfPlural,
+          origin: .table(other.name))
+      }
     }
     // Without a call a key of one word may be the id of an object.
     let mayBeText = !sites.isEmpty || source.isEmpty && key.contains(where: \.isWhitespace)

@@ -109,6 +109,16 @@ import Testing
     #expect(await Self.findings("repeated-language", in: ["sr", "sr-Cyrl"]).map(\.severity) == [.info])
   }
 
+  /// Several codes of one language are each compared with that of today, not with each other.
+  @Test func severalCodesOfALanguage() async {
+    let found = await Self.findings("repeated-language", in: ["zh-CN", "zh-Hans", "zh-Hans-CN", "fi"])
+    #expect(
+      found.map(\.advice?.plainText).sorted { ($0 ?? "") < ($1 ?? "") } == [
+        "Keep the texts that are right under zh-Hans, and delete zh-CN.lproj.",
+        "Keep the texts that are right under zh-Hans, and delete zh-Hans-CN.lproj.",
+      ])
+  }
+
   /// One finding for all tables, and none where each table has one code.
   @Test func severalTables() async {
     let other = ("App/iw.lproj/Other.strings", "\"save\" = \"Other\";\n")

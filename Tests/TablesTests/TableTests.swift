@@ -56,6 +56,23 @@ struct TableTests {
     #expect(tables.locales(of: EntryIdentity(table: "Menu", key: "a")).isEmpty)
   }
 
+  /// Many tables of a name have an index of their keys, with the same answers as few.
+  @Test(arguments: [3, 40])
+  func severalTablesOfAName(_ count: Int) {
+    var files = ["Last/fr.lproj/Localizable.strings": #""k1" = "Un";"#]
+    for number in 0..<count {
+      files["Unit\(number)/en.lproj/Localizable.strings"] = "\"k\(number)\" = \"Text \(number)\";"
+    }
+    let fixture = TableFixture(files)
+    let (tables, text) = (fixture.tables, fixture.table("Last").text(of: "k1"))
+    #expect(text?.text == "Text 1")
+    #expect(text?.origin == .table(Table.Name(folder: "Unit1", table: "Localizable")))
+    #expect(tables.contains(EntryIdentity(key: "k2")) && !tables.contains(EntryIdentity(key: "k")))
+    let places = tables.entries(EntryIdentity(key: "k2")).map { $0.catalog.path.path }
+    #expect(places == ["Unit2/en.lproj/Localizable.strings"])
+    #expect(tables.locales(of: EntryIdentity(key: "k1")) == ["fr"])
+  }
+
   @Test func withoutATranslationUsersSee() {
     let tables = TableFixture([
       "Localizable.xcstrings": #"{ "sourceLanguage" : "en", "strings" : { "menu.title" : { } }, "version" : "1.0" }"#,

@@ -75,17 +75,14 @@ package enum RepeatedLanguageRule: SnapshotRule {
     return pairs
   }
 
+  /// Pairs the codes of each language with one of them, that of today, so that many codes make few pairs.
   private static func pairs(among locales: [String]) -> [(used: String, other: String)] {
-    locales.indices.flatMap { index in
-      locales[(index + 1)...].compactMap { other -> (String, String)? in
-        let locale = locales[index]
-        guard locale.lowercased() != other.lowercased(),
-          AppleLocales.normalized(locale) == AppleLocales.normalized(other)
-            || AppleLocales.differInUsualScript(locale, other)
-        else { return nil }
-        return AppleLocales.normalized(other) == other.replacing("_", with: "-") ? (other, locale) : (locale, other)
-      }
+    var pairs: [(used: String, other: String)] = []
+    for codes in Dictionary(grouping: locales, by: AppleLocales.withoutUsualScript).values where codes.count > 1 {
+      let used = codes.last { AppleLocales.normalized($0) == $0.replacing("_", with: "-") } ?? codes[0]
+      for other in codes where other.lowercased() != used.lowercased() { pairs.append((used, other)) }
     }
+    return pairs
   }
 
   private static func finding(on pair: Pair, in names: [Table.Name], _ tables: ProjectTables) -> Finding? {

@@ -34,7 +34,7 @@ package enum SwifternalizationMissingFormsRule: SnapshotRule {
         site.call.selector.map { $0.literal != identity.key } ?? false
       }
       guard let first = sites.first else { return [] }
-      return snapshot.tables.tables(named: identity.table).flatMap { table -> [Finding] in
+      return snapshot.tables.candidates(for: identity).flatMap { table -> [Finding] in
         guard let base = table.source.swifternalization?.entry(identity.key) else { return [] }
         guard !base.isPlain else { return sites.map { finding(on: $0, identity.key) } }
         return table.locales.sorted { $0.key < $1.key }.flatMap(\.value.catalogs).compactMap { catalog in

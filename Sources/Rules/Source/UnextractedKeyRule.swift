@@ -99,13 +99,13 @@ package enum UnextractedKeyRule: SnapshotRule {
   /// True if the source language needs no entry of a translated key: it has few texts, because the keys are the texts.
   private static func isOwnText(_ identity: EntryIdentity, in tables: ProjectTables) -> Bool {
     !KeyText.isIdentifier(identity.key)
-      && tables.tables(named: identity.table).contains {
+      && tables.candidates(for: identity).contains {
         $0.isTranslated(identity.key) && $0.hasFewSourceTexts && $0.keysAreTexts
       }
   }
 
   private static func isTranslatedAsItself(_ identity: EntryIdentity, in tables: ProjectTables) -> Bool {
-    tables.tables(named: identity.table).contains { $0.isTranslatedAsItself(identity.key) }
+    tables.candidates(for: identity).contains { $0.isTranslatedAsItself(identity.key) }
   }
 
   /// True if another table has the key, and functions of the project look it up: they may look in several tables.
@@ -145,7 +145,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     if site.call.isOfSwifternalization { return finding(identity, site, in: input.snapshot.tables) }
     let snapshot = input.snapshot
     let tables = snapshot.tables
-    let others = tables.tables(named: identity.table).filter { $0.contains(identity.key) }
+    let others = tables.candidates(for: identity).filter { $0.contains(identity.key) }
     let traits = snapshot.layout.traits
     let isApple = !traits.sourceTextsComeFromCalls
     let isForeign = traits.extractsOnlyOwnFunctions && !site.call.takesValue

@@ -90,7 +90,21 @@ extension ScaleCase {
     ("open comments", { ScaleTexts.propertyList(String(repeating: "<!-- ", count: $0)) }),
   ]
 
-  private static let sources: [(String, @Sendable (Int) -> String)] = [
+  private static let sources = code + interpolations
+
+  private static let interpolations: [(String, @Sendable (Int) -> String)] = [
+    ("interpolations in a literal", { "Text(\"" + String(repeating: "\\(x) ", count: $0) + "\")\n" }),
+    ("interpolated literals", { String(repeating: "Text(\"\\(x) of \\(y)\")\n", count: $0) }),
+    ("interpolated names", { count in (0..<count).map { "let x\($0): Int\nText(\"\\(x\($0)) words\")\n" }.joined() }),
+    (
+      "nested interpolated texts",
+      { String(repeating: "Text(\"\\(", count: $0) + String(repeating: ")\")", count: $0) }
+    ),
+    ("values on one line", { String(repeating: "let x=\"", count: $0) + "\nText(\"\\(x) words\")\n" }),
+    ("words of a closure", { "f { (" + String(repeating: "word, ", count: $0) + "\nText(\"\\(word) words\")\n" }),
+  ]
+
+  private static let code: [(String, @Sendable (Int) -> String)] = [
     ("literals on one line", { "let a = [" + String(repeating: "\"word\", ", count: $0) + "]\n" }),
     ("open brackets", { String(repeating: "f([{ ", count: $0) }),
     ("brackets around a call", { String(repeating: "f(", count: $0) + "NSLocalizedString(\"a\", comment: \"\")" }),

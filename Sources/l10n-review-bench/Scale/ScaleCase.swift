@@ -73,6 +73,21 @@ struct ScaleCase {
             + [ScaleFile(english, ScaleTexts.catalog(50)), ScaleFile("App.swift", ScaleTexts.source(50))]
         ])
       },
+      ScaleCase("languages of a key: lint", 200, lint) { count in
+        let texts = (0..<count).map {
+          #""\#(locale($0))": {"stringUnit": {"state": "translated", "value": "\#(ScaleTexts.text($0))"}}"#
+        }
+        return ScaleInput(commits: [
+          [
+            ScaleFile(
+              "App.xcstrings",
+              """
+              {"sourceLanguage": "en", "strings": {"Title": {"localizations": {\(texts.joined(separator: ","))}}},
+              "version": "1.0"}
+              """)
+          ]
+        ])
+      },
       ScaleCase("tables: lint", 50, lint) { count in
         ScaleInput(commits: [
           (0..<count).flatMap { number in
@@ -86,6 +101,9 @@ struct ScaleCase {
             ["en", "fr"].map { ScaleFile("Module\(number)/\($0).lproj/Localizable.strings", ScaleTexts.catalog(5)) }
           }
         ])
+      },
+      ScaleCase("modules with keys of other modules: lint", 50, lint) { count in
+        ScaleInput(commits: [(0..<count).flatMap(module)])
       },
       ScaleCase("calls of one key: lint", 500, lint) { count in
         ScaleInput(commits: [
@@ -195,6 +213,16 @@ struct ScaleCase {
 
   private static func part(_ number: Int) -> ScaleFile {
     ScaleFile("Sources/Part\(number).swift", ScaleTexts.source(1) { _ in ScaleTexts.key(number) })
+  }
+
+  /// A module that has the translation of a key of the next one.
+  private static func module(_ number: Int) -> [ScaleFile] {
+    [
+      ScaleFile(
+        "Module\(number)/\(english)", ScaleTexts.entry(ScaleTexts.key(number), ScaleTexts.text(number))),
+      ScaleFile(
+        "Module\(number)/\(french)", ScaleTexts.entry(ScaleTexts.key(number + 1), ScaleTexts.text(number + 1))),
+    ]
   }
 
   private static func locale(_ number: Int) -> String {

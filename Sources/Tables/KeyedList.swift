@@ -1,0 +1,31 @@
+import Text
+
+/// Tables or files in order, with an index by key if there are so many that asking each of them for every key would take
+/// too long.
+struct KeyedList<Element> {
+  let all: [Element]
+  /// The elements with an entry of each key, in order; `nil` for few.
+  private let having: [ExactText: [Element]]?
+
+  /// - Parameter keys: All keys that an element has entries of.
+  init(_ all: [Element], keys: (Element) -> [String]) {
+    self.all = all
+    guard all.count > 16 else {
+      having = nil
+      return
+    }
+    var having: [ExactText: [Element]] = [:]
+    for element in all {
+      for key in Set(keys(element).map(ExactText.init)) { having[key, default: []].append(element) }
+    }
+    self.having = having
+  }
+
+  /// The elements that may have an entry of `key`, in order: no others have one.
+  func candidates(for key: String) -> [Element] {
+    guard let having else { return all }
+    return having[ExactText(key)] ?? []
+  }
+}
+
+extension KeyedList: Sendable where Element: Sendable {}
