@@ -13,7 +13,7 @@ extension ReviewPage {
       note = "\(note) To keep a key all the same, say why in a commit message: \(code: trailer)."
     }
     return section(
-      digest.newKeys, "Give this string a new key", { "Give \($0) a new key" }, ("string", "strings"), .newKeys,
+      digest.newKeys, "Use a new key", { "Use \($0)" }, ("new key", "new keys"), .newKeys,
       note: note)
       + section(
         digest.misfits, "Update this edit's translations", { "Update translations of \($0)" },
@@ -41,7 +41,7 @@ extension ReviewPage {
       Acknowledgements.trailer(for: ForeignText.shortened($0.change.identity.key, to: 80))
     }
     return """
-      They stay in use. If they would mislead, give the string a new key. If they still fit, there is nothing to do; \
+      The old translations stay in use. If they would mislead, use a new key. If they still fit, there is nothing to do; \
       \(code: trailer ?? "") in a commit message ends the question. If you cannot decide, ask in a comment.
       """
   }
@@ -49,7 +49,7 @@ extension ReviewPage {
   var smallEdits: [Section] {
     let fuzzy = digest.hasTranslatewiki ? "; on translatewiki they become fuzzy" : ""
     return section(
-      digest.fuzzy, "Keep the key of this small edit", { "Keep the keys of \($0)" }, ("small edit", "small edits"),
+      digest.fuzzy, "Keep the old key", { "Keep \($0)" }, ("old key", "old keys"),
       .fuzzy,
       note: "The old translations are still better than English\(words: fuzzy).")
   }

@@ -115,12 +115,11 @@ struct TextReport {
   private func answers(to questions: [ReviewDigest.Item]) -> [String] {
     guard let first = questions.first else { return [] }
     let key = questions.count == 1 ? first.change.identity.key : "KEY"
-    let command = TerminalText.line(Acknowledgements.command(for: key, as: .keep), limit: 200)
     let trailer = TerminalText.line(Acknowledgements.trailer(for: key), limit: 200)
     return [
       "  Without an answer, the old translations stay in use. To answer:",
       "    they would mislead: give the text a new key",
-      "    they still fit: commit with \(styled(command, .bold)), or write “\(trailer)” into the commit message",
+      "    they still fit: nothing to do; “\(trailer)” in the commit message ends the question",
       "    you cannot decide: ask in a comment on the pull request",
     ]
   }

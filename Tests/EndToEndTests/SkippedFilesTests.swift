@@ -54,6 +54,33 @@ struct NotReadTests {
     #expect(try !repository.tool("lint").output.contains("en-GB.lproj"))
   }
 
+  @Test func aLinkInPlaceOfASourceCatalogFails() throws {
+    let app = try TemporaryRepository()
+    let catalog = "App/en.lproj/Localizable.strings"
+    try app.commit(
+      "Start",
+      [
+        catalog: "\"a\" = \"%d items\";\n", "App/de.lproj/Localizable.strings": "\"a\" = \"%d Dinge\";\n",
+        "App/real.txt": "\"a\" = \"%@ items\";\n", "Kit/en.lproj/Localizable.strings": "\"b\" = \"B\";\n",
+      ])
+    let failure = "‘\(catalog)’ could not be read in the index: it became a symbolic link"
+    try app.run("ln", ["-sf", "../../Kit/en.lproj/Localizable.strings", catalog])
+    try app.git("add", "--all")
+    // What it leads to is read.
+    #expect(try !app.tool("review", "--staged").output.contains(failure))
+    for target in ["../de.lproj/Localizable.strings", "../real.txt"] {
+      try app.run("ln", ["-sf", target, catalog])
+      try app.git("add", "--all")
+      let run = try app.tool("review", "--staged")
+      #expect(run.code == 2 && run.output.contains(failure), "\(run.output)\(run.errors)")
+    }
+    try app.commit("Link")
+    #expect(try app.tool("review", "HEAD").code == 2)
+    // A link that was there before is only skipped.
+    try app.commit("Change", ["App/de.lproj/Localizable.strings": "\"a\" = \"%d Sachen\";\n"])
+    #expect(try !app.tool("review", "HEAD").output.contains("could not be read"))
+  }
+
   @Test func missingTranslationsAreTold() throws {
     // translatewiki has what translators see; the import makes the native files.
     let translated = "Wikipedia/Localizations/fi.lproj/Localizable.strings"

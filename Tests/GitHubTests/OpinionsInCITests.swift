@@ -42,7 +42,7 @@ import Testing
     #expect(app.lines("head calls").isEmpty)
     #expect(review.changes.contains { $0.decision == .question })
     #expect(review.changes.allSatisfy { $0.secondOpinion == nil })
-    #expect(review.notes.map(\.plainText).contains { $0.contains("it was reviewed by what was there before") })
+    #expect(review.notes.map(\.plainText).contains { $0.contains("it was reviewed by the settings from before") })
   }
 
   @Test func theBasesProgramIsRunAlsoWhereTheHeadNamesAnother() async throws {

@@ -233,7 +233,7 @@ package struct CIRun {
     }
     guard !changed.isEmpty else { return nil }
     return
-      "This range changes \(Message.joined(changed, separator: " and ")); it was reviewed by what was there before."
+      "This range changes \(Message.joined(changed, separator: " and ")); it was reviewed by the settings from before this range."
   }
 }
 

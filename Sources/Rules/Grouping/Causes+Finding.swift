@@ -44,7 +44,7 @@ extension Causes {
       if areOfOneSubject, translations >= Self.fewestToDoubtSource, rule.comparesArguments {
         finding.advice = """
           So many languages have the same that the source text may be wrong: compare it with what the call passes.\
-          \(finding.advice.map { " If it is right: \($0)" } ?? "")
+          \(finding.advice.map { " If it is right, the translations are wrong. \($0)" } ?? "")
           """
       }
       finding.locale = nil

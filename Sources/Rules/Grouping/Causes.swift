@@ -137,7 +137,7 @@ package struct Causes: Sendable {
       }
       return await places.sorted { left, right in
         left.severity == right.severity ? left.first < right.first : left.severity > right.severity
-      }.mappedOnAllCores { finding(of: $0.unit) }
+      }.mappedOnAllCores(inPartsOf: 16) { finding(of: $0.unit) }
     }
   }
 

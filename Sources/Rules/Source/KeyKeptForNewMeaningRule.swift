@@ -124,8 +124,9 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
       """
     let isEnglishShown = change.suggestedKey != nil && !change.lacksDefaultText
     return """
-      \(newKey(change, "Use"))\(isEnglishShown ? until : "") If the old translations still fit, say so in the \
-      commit: \(code: Acknowledgements.trailer(for: change.identity.key)).
+      \(newKey(change, "Use"))\(isEnglishShown ? until : "") If the old translations still fit, commit with \
+      \(code: Acknowledgements.command(for: change.identity.key, as: .keep)); in a pull request, write \
+      \(code: Acknowledgements.trailer(for: change.identity.key)) into a commit message.
       """
   }
 

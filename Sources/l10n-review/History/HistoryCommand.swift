@@ -29,7 +29,7 @@ struct MomentArgument: ExpressibleByArgument {
 
 struct HistoryOptions: ParsableArguments {
   @Option(
-    name: .customLong("at"), help: ArgumentHelp("Look back from this revision (default: HEAD).", valueName: "rev"))
+    name: .customLong("at"), help: ArgumentHelp("Look back from this revision.", valueName: "rev"))
   var revision = "HEAD"
 
   @OptionGroup var project: ProjectOptions

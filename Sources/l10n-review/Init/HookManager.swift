@@ -17,7 +17,7 @@ enum HookManager: String, CaseIterable {
     switch self {
     case .husky: "add the line “l10n-review review --staged --quiet” to .husky/pre-commit"
     case .lefthook: "add “l10n-review review --staged --quiet” to the commands of pre-commit in \(files[0])"
-    case .preCommit: "add the hook l10n-review to \(files[0]) (docs/adopting.md has its lines)"
+    case .preCommit: "add the hook l10n-review to \(files[0]) (the README of l10n-review has its lines)"
     }
   }
 }
