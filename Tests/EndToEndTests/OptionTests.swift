@@ -87,6 +87,8 @@ struct OptionTests {
     let output = try repository.tool("review").output
     #expect(output.contains("possibly large edit of ‘title’: do the old translations still fit?\n"))
     #expect(output.contains("\n  Without an answer, the old translations stay in use. To answer:\n"))
-    #expect(output.contains("they still fit: nothing to do; “L10n-Keep: title REASON” in the commit message ends the question\n"))
+    #expect(
+      output.contains(
+        "they still fit: nothing to do; “L10n-Keep: title REASON” in the commit message ends the question\n"))
   }
 }
