@@ -200,7 +200,7 @@ extension TranslationCheck {
     return faults
   }
 
-  /// What a source text has instead of the placeholders that it lacks.
+  /// The parts of a source text that may be meant as the placeholders that it lacks.
   private struct Counterparts {
     private let known: Set<String>
     private let misspelling: String?

@@ -42,7 +42,7 @@ struct UnitSearch {
     units.append(unit)
   }
 
-  /// What faults with the same next step have in common.
+  /// The properties that faults with the same next step share.
   private struct Likeness: Hashable {
     var advice: Message
     var catalog: String?
