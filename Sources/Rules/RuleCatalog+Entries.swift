@@ -143,6 +143,7 @@ extension RuleCatalog {
     .snapshot(TranslatedWithoutNeedRule.self),
     .snapshot(TranslationStateLostRule.self),
     .snapshot(TruncatedCatalogRule.self),
+    .snapshot(UnbuiltTranslationRule.self),
     .snapshot(UndefinedSubstitutionRule.self),
     .snapshot(UndefinedVariantRule.self),
     .snapshot(UnexportedTextRule.self),

@@ -31,7 +31,7 @@ import Text
   }
 
   /// The catalog after the edits of `change`.
-  private static func carriedOver(_ change: Change, in text: String) throws -> String {
+  static func carriedOver(_ change: Change, in text: String) throws -> String {
     var bytes = Array(text.utf8)
     for edit in change.replacements.sorted(by: { $0.span.lowerBound > $1.span.lowerBound }) {
       #expect(edit.path == path)
@@ -424,7 +424,7 @@ import Text
       """
     }
     let entry =
-      #""delete": {"localizations": {\#(text("en", "translated", "%arg files")), \#(text("ja", state, "x"))}}"#
+      #""delete": {"localizations": {\#(text("en", "translated", "%arg files")), \#(text("ja", state, state == "new" ? "%arg files" : "x"))}}"#
     let catalog = #"{"sourceLanguage": "en", "strings": {\#(entry)}, "version": "1.0"}"#
     let review = await ReviewEngine(Project(ExampleProject.files([("A.xcstrings", catalog)]))).lint()
     #expect(review.findings.count { $0.severity > .info } == count, "\(review.findings)")

@@ -138,6 +138,11 @@ extension String {
       .map { slice($0.span) }
   }
 
+  /// True if the text is `original`, whichever of the two has positions in its placeholders.
+  package func isCopy(of original: String) -> Bool {
+    self == original || contains("%") && numbering(from: 1) == original.numbering(from: 1)
+  }
+
   /// The text with a position in every placeholder. Those without one start at `first`.
   package func numbering(from first: Int) -> String {
     let bytes = Array(utf8)

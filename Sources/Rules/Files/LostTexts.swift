@@ -256,7 +256,7 @@ struct LostTextSearch {
         if pair.isTranslated {
           let original = source?.text(of: key)?.text
           // Without a copy of the source text users see the same, and a text with other arguments was wrong.
-          if Self.isCopy(text, of: key) || original.map({ Self.isCopy(text, of: $0) }) ?? false { return false }
+          if text.isCopy(of: key) || original.map({ text.isCopy(of: $0) }) ?? false { return false }
           if let original, !Self.haveSameArguments(original, text) { return false }
         }
         if arrived == nil { arrived = Self.arrivedTexts(in: heads + otherNames(of: pair), Table.Name(pair.path)) }
@@ -298,10 +298,6 @@ struct LostTextSearch {
     let texts =
       catalog.texts?.entry(key).map { [$0.value] } ?? catalog.plurals?.entry(key)?.texts.map(\.text) ?? []
     return localization.units.allSatisfy { $0.state == .new && !texts.contains($0.value.text) }
-  }
-
-  private static func isCopy(_ text: String, of original: String) -> Bool {
-    text == original || text.contains("%") && text.numbering(from: 1) == original.numbering(from: 1)
   }
 
   private static func haveSameArguments(_ text: String, _ other: String) -> Bool {
