@@ -1,5 +1,6 @@
 /// Pairs removed keys with added ones: the same text under another name. The pairing compares text, comment, key and
-/// file, and translations that were copied to the new key. It takes the best pairs first, each key once.
+/// file, the calls of both, and translations that were copied to the new key. It takes the best pairs first, each key
+/// once.
 package enum RenamePairing {
   package struct Candidate: Hashable, Sendable {
     package var key: String
@@ -7,16 +8,20 @@ package enum RenamePairing {
     package var comment: String?
     /// The path of a file that uses the key.
     package var path: String?
+    /// A number that a removed key shares with the added one whose call is where its own was; `nil` without such a call.
+    package var replacedCall: Int?
     /// At most `mostLocales`, where the catalog has them next to the text.
     package var translations: [String: String]
 
     package init(
-      key: String, text: String, comment: String?, path: String?, translations: [String: String] = [:]
+      key: String, text: String, comment: String?, path: String?, replacedCall: Int? = nil,
+      translations: [String: String] = [:]
     ) {
       self.key = key
       self.text = text
       self.comment = comment
       self.path = path
+      self.replacedCall = replacedCall
       self.translations =
         translations.count <= mostLocales
         ? translations
@@ -42,6 +47,9 @@ package enum RenamePairing {
   /// The least likeness of a pair, 0 to 1.
   private static let threshold = 0.62
 
+  /// The least likeness of a pair whose calls are in the same place: about one common word of two or three.
+  private static let thresholdInPlace = 0.3
+
   /// The most comparisons; with more, only equal texts are paired.
   private static let comparisons = 40_000
   private static let mostLocales = 100
@@ -63,7 +71,11 @@ package enum RenamePairing {
         let old = Profile(removed[oldIndex])
         for (newIndex, new) in newProfiles {
           let score = old.likeness(to: new)
+          let isInPlace =
+            removed[oldIndex].replacedCall.map { $0 == added[newIndex].replacedCall } ?? false
           if removed[oldIndex].sharesTranslations(with: added[newIndex]) {
+            scored.append((score + 2, oldIndex, newIndex))
+          } else if isInPlace, score >= thresholdInPlace {
             scored.append((score + 1, oldIndex, newIndex))
           } else if score >= threshold {
             scored.append((score, oldIndex, newIndex))

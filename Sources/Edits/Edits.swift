@@ -57,8 +57,11 @@ extension Edits {
 private struct RenamedKeys {
   private let old: CatalogTranslations
   private let new: CatalogTranslations
+  private let base: Snapshot
+  private let head: Snapshot
 
   init(from base: Snapshot, to head: Snapshot) {
+    (self.base, self.head) = (base, head)
     old = CatalogTranslations(base)
     new = CatalogTranslations(head)
   }
@@ -83,9 +86,14 @@ private struct RenamedKeys {
     let removed = indices.filter { edits[$0].kind == .removed }
     let added = indices.filter { edits[$0].kind == .added }
     let comparesAll = RenamePairing.comparesAll(removed: removed.count, added: added.count)
+    let replaced =
+      comparesAll
+      ? ReplacedCalls(
+        of: Set(removed.map { edits[$0].identity }), by: Set(added.map { edits[$0].identity }), from: base, to: head)
+      : ReplacedCalls()
     let pairs = RenamePairing.pairs(
-      removed: removed.map { edits[$0].candidate(comparesAll ? old : nil) },
-      added: added.map { edits[$0].candidate(comparesAll ? new : nil) })
+      removed: removed.map { edits[$0].candidate(comparesAll ? old : nil, replaced.old) },
+      added: added.map { edits[$0].candidate(comparesAll ? new : nil, replaced.new) })
     let texts = Set(pairs.isEmpty ? [] : added.compactMap { edits[$0].new?.trimmed })
     return Dictionary(
       firstOf: pairs.map { (added[$0.added], removed[$0.removed]) }.filter { added, removed in
@@ -104,9 +112,11 @@ private struct RenamedKeys {
 }
 
 extension Edit {
-  fileprivate func candidate(_ translations: CatalogTranslations?) -> RenamePairing.Candidate {
+  fileprivate func candidate(
+    _ translations: CatalogTranslations?, _ calls: [EntryIdentity: Int]
+  ) -> RenamePairing.Candidate {
     RenamePairing.Candidate(
-      key: identity.key, text: new ?? old ?? "", comment: comment, path: place?.path,
+      key: identity.key, text: new ?? old ?? "", comment: comment, path: place?.path, replacedCall: calls[identity],
       translations: translations?[identity] ?? [:])
   }
 }

@@ -17,12 +17,13 @@ extension ProjectTables {
     candidates(for: identity).contains { $0.contains(identity.key) }
   }
 
-  /// True if every String Catalog with an entry of `identity` has it marked stale, as Xcode does once no call is left.
-  package func isMarkedStale(_ identity: EntryIdentity) -> Bool {
-    let states = candidates(for: identity).compactMap { table in
-      table.stringCatalog?.file.stringCatalog?.entry(identity.key)?.extractionState
-    }
-    return !states.isEmpty && states.allSatisfy { $0 == .stale }
+  /// True if Xcode keeps the entries of `identity`: it adds them for calls, and marks them stale without one.
+  package func isKeptByXcode(_ identity: EntryIdentity) -> Bool {
+    let tables = candidates(for: identity).filter { $0.contains(identity.key) }
+    return !tables.isEmpty
+      && tables.allSatisfy { table in
+        table.stringCatalog?.file.stringCatalog?.entry(identity.key).map { $0.extractionState != .manual } ?? false
+      }
   }
 
   /// True if translators have a text of `identity` from a call: it need not be in a catalog.

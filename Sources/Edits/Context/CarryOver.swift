@@ -5,13 +5,22 @@ import Tables
 import Text
 
 /// The translations of a String Catalog's entry whose key is its text, after the text was edited. The catalog then has
-/// a new entry. The old one is removed or becomes stale, with its translations.
+/// a new entry, from the next build on. The old one is removed or becomes stale, with its translations.
 struct CarryOver: Sendable {
+  /// The entry that gets the translations.
+  private enum Target {
+    case entry(StringCatalogEntry)
+    /// No catalog has an entry of this key yet.
+    case new(key: String)
+    /// Another catalog has it.
+    case elsewhere
+  }
+
   /// The locales in which the new entry has the old translations, word for word and not marked for review.
   let carried: [String]
   var lostLocales: [String] { lost.map(\.locale.text).sorted() }
   private let lost: [StringCatalogLocalization]
-  private let entry: StringCatalogEntry?
+  private let target: Target
   private let catalog: Catalog
   private let oldFile: StringCatalogFile
   private let file: StringCatalogFile
@@ -44,7 +53,8 @@ struct CarryOver: Sendable {
         read[catalog.path.path] = files
         let elsewhere = locales(of: edits[index].identity, besides: catalog.path.path, in: head)
         if let carryOver = CarryOver(
-          of: edits[index], from: oldKey, in: files.old, newCatalog, files.new, besides: elsewhere)
+          of: edits[index], from: oldKey, in: files.old, newCatalog, files.new, besides: elsewhere,
+          isNew: !head.tables.contains(edits[index].identity))
         {
           all[index, default: []].append(carryOver)
         }
@@ -68,7 +78,7 @@ struct CarryOver: Sendable {
 
   private init?(
     of edit: Edit, from oldKey: String, in oldFile: StringCatalogFile, _ catalog: Catalog, _ file: StringCatalogFile,
-    besides elsewhere: Set<String>
+    besides elsewhere: Set<String>, isNew: Bool
   ) {
     guard let old = oldFile.entry(oldKey), old.isTranslatable,
       // A key that is a name could have stayed.
@@ -79,7 +89,7 @@ struct CarryOver: Sendable {
     self.catalog = catalog
     self.oldFile = oldFile
     self.file = file
-    entry = new
+    target = new.map(Target.entry) ?? (isNew ? .new(key: edit.identity.key) : .elsewhere)
     carried = Self.copied(old, to: new, besides: oldFile.entry(edit.identity.key), in: oldFile)
     lost = old.localizations.filter { localization in
       let locale = localization.locale.text
@@ -88,15 +98,21 @@ struct CarryOver: Sendable {
     }
   }
 
-  /// Empty if the catalog has no such entry.
+  /// Empty if another catalog has the new entry.
   func restoring(needsReview: Bool) -> [TextEdit] {
     let whole = file.whole
-    guard let entry, !whole.isRefused else { return [] }
+    guard !whole.isRefused else { return [] }
     let members = lost.map { localization in
       JSON.Member(
         localization.locale.text, JSON(localization.object, in: oldFile.text).marked(needsReview: needsReview))
     }
-    return whole.edits(setting: members, of: entry).map { catalog.edit($0.span, to: $0.text) }
+    let edits =
+      switch target {
+      case .entry(let entry): whole.edits(setting: members, of: entry)
+      case .new(let key): whole.edits(adding: key, with: members)
+      case .elsewhere: [TextReplacement]()
+      }
+    return edits.map { catalog.edit($0.span, to: $0.text) }
   }
 
   /// The locales in which `new` has the translations of `entry`, and did not have them before.

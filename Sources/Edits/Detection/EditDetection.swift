@@ -194,13 +194,27 @@ private struct VersionTexts {
     }
   }
 
-  /// The texts of calls if any has one, otherwise those of catalogs.
+  /// The texts of calls if any has one, otherwise those of catalogs. Without either the key can be the text.
   func texts(_ identity: EntryIdentity, preferringForms: Bool) -> [VersionText] {
     let called = calledTexts(identity)
     // If the call's text is empty, the app shows the catalogs' text.
     if called.contains(where: { !$0.text.isEmpty }) { return called }
     let texts = catalogTexts(identity, preferringForms: preferringForms)
-    return texts.isEmpty ? called : texts
+    return texts.isEmpty ? called.isEmpty ? keyTexts(identity) : called : texts
+  }
+
+  /// The key of a call that no catalog has yet, if it is a text: Xcode adds an entry of it at the next build.
+  private func keyTexts(_ identity: EntryIdentity) -> [VersionText] {
+    let sites = snapshot.sites(of: identity)
+    guard let site = sites.first, sites.allSatisfy({ $0.call.value == nil && !$0.call.hasUnknownTable }),
+      identity.key.contains(where: \.isLetter), snapshot.tables.hasSource(ofTable: identity.table),
+      !snapshot.tables.isName(identity.key, inTable: identity.table)
+    else { return [] }
+    return [
+      VersionText(
+        text: identity.key, comment: sites.lazy.compactMap { $0.call.comment?.literal }.first,
+        place: site.source.place(of: site.call.key.span))
+    ]
   }
 
   /// The texts that the app shows from its catalogs. A call's text is only for keys that no catalog has.

@@ -25,13 +25,23 @@ extension StringCatalogFile {
     return editor.edits(of: object, adding: localizations, removing: removed)
   }
 
+  /// Adds an entry of `key` with these localizations where Xcode's order has it. None if the file is only read in part.
+  package func edits(adding key: String, with localizations: [JSON.Member]) -> [TextReplacement] {
+    guard let root, let strings else { return [] }
+    let entry = JSON.object([JSON.Member("localizations", .object(localizations))]).sorted
+    return JSONEditor(text, root: root).edits(of: strings, adding: [JSON.Member(key, entry)])
+  }
+
+  /// The object of all entries.
+  private var strings: LocatedJSON? { root?.members?.last { $0.name == "strings" }?.value }
+
   /// Replaces the entry of `key` by one of `newKey` with its comment and source text (`newText`, if it has one text for
   /// all numbers and devices), without translations: English is shown until there are some. None if the file is only
   /// read in part.
   package func replacement(of key: String, by newKey: String, text newText: String?) -> [TextReplacement] {
     guard case .whole = extent else { return whole.replacement(of: key, by: newKey, text: newText) }
     guard !isRefused, let root, let entry = entry(key), entry.object.members != nil,
-      let strings = root.members?.last(where: { $0.name == "strings" })?.value,
+      let strings,
       let place = strings.members?.lastIndex(where: { $0.name.isExactly(key) })
     else { return [] }
     guard case .object(let members) = JSON(entry.object, in: text) else { return [] }

@@ -109,7 +109,7 @@ package enum StaleCatalogRule: SnapshotRule {
       }
     }
     for identity in input.changes.compactMap(\.goneIdentity) {
-      if tables.contains(identity), !tables.isMarkedStale(identity), !input.snapshot.isUsed(identity),
+      if tables.contains(identity), !tables.isKeptByXcode(identity), !input.snapshot.isUsed(identity),
         input.base?.isCalled(identity) ?? false, !input.snapshot.mentionedKeys.contains(identity.key)
       {
         stale.append(Item(identity: identity, staleness: .leftOver, place: tables.place(of: identity)))

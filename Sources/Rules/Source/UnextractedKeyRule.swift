@@ -56,9 +56,11 @@ package enum UnextractedKeyRule: SnapshotRule {
           $0.call.takesInterpolations && foreign.contains(snapshot.layout.unit(of: $0.source.path))
         }
     }
+    // A fix adds their entries, with the translations of the old text.
+    let carried = Set(input.changes.filter { $0.kind == .renamed && !$0.replacements.isEmpty }.map(\.identity))
     let missing = called.filter {
       reach.missingSite(of: $0) != nil && !isPending($0) && !isMark($0, in: snapshot) && !isForeign($0)
-        && !MissingSourceTextRule.reports($0, in: input)
+        && !carried.contains($0) && !MissingSourceTextRule.reports($0, in: input)
         && !snapshot.sites(of: $0).allSatisfy(\.call.hasUnknownTable) && !isElsewhere($0, in: snapshot)
         && !isTranslatedAsItself($0, in: tables)
     }
