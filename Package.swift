@@ -83,7 +83,7 @@ let package = Package(
     library(
       "Reports",
       [
-        "Text", "Messages", "Scanning", "Tables", "Git", "Project", "Classifier", "Edits", "Rules",
+        "Text", "Messages", "Formats", "Scanning", "Tables", "Git", "Project", "Classifier", "Edits", "Rules",
         "Review", "History",
       ]),
     library(

@@ -35,6 +35,26 @@ package enum TerminalText {
     }.joined(separator: "\n")
   }
 
+  /// The content of a file, such as a table or a catalog, for a terminal. Tabs and line ends stay. A byte order mark and
+  /// a CR at the end of a line are left out.
+  package static func content(_ bytes: [UInt8]) -> String {
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.drop { $0 == "\u{FEFF}" }
+    return scalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let line = line.last == "\r" ? line.dropLast() : line
+      return line.split(separator: "\t", omittingEmptySubsequences: false).map { sourceLine(Substring($0)) }
+        .joined(separator: "\t")
+    }.joined(separator: "\n")
+  }
+
+  /// True if the content of a file would be a command to GitHub's runner in the log of a step.
+  package static func holdsCommand(_ content: [UInt8]) -> Bool {
+    let lines = String(decoding: content, as: UTF8.self).unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+    return lines.contains { line in
+      // The runner ignores blanks before a command, and may read a byte order mark as one.
+      line.drop { $0.properties.isWhitespace || $0 == "\u{FEFF}" }.starts(with: "::".unicodeScalars)
+    } || content.indices.contains { content[$0...].starts(with: "##[".utf8) }
+  }
+
   /// True for a byte that is shown as it is, whatever is next to it.
   private static func isHarmless(_ byte: UInt8) -> Bool {
     (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "#")

@@ -172,7 +172,8 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func write(_ bytes: [UInt8]) throws {
-    try FileAccess.write(bytes, to: output ?? "/dev/stdout", makesFolders: true)
+    guard let output else { return try Terminal.printContent(bytes) }
+    try FileAccess.write(bytes, to: output, makesFolders: true)
   }
 
   private static func format(of path: String) -> CatalogPath.Format? {

@@ -206,16 +206,18 @@ struct CoverageCommand: AsyncParsableCommand {
     }
     if files.isEmpty, !project.quiet { Terminal.complain("\(TerminalText.line(locale)) has no missing texts.") }
     guard let output else {
+      var content: [UInt8] = []
       for file in files {
         let isXML = file.path.hasSuffix("dict")
         // Print a single file unchanged, and a name before each of several. JSON does not allow comments.
         let title = TerminalText.line(file.path)
         if files.count > 1, !file.path.hasSuffix(".json"), !file.path.hasSuffix(".xcstrings") {
-          Terminal.print(isXML ? "<!-- \(title) -->" : "/* \(title) */")
+          content += (isXML ? "<!-- \(title) -->\n" : "/* \(title) */\n").utf8
         }
-        Terminal.print(String(decoding: file.bytes, as: UTF8.self))
+        content += file.bytes
+        if file.bytes.last != UInt8(ascii: "\n") { content.append(UInt8(ascii: "\n")) }
       }
-      return
+      return try Terminal.printContent(content)
     }
     for file in files {
       let path = output + "/" + file.path
@@ -242,7 +244,7 @@ struct CoverageCommand: AsyncParsableCommand {
       if !project.quiet { Terminal.complain("\(TerminalText.line(locale)) has no missing texts.") }
       return
     }
-    guard let output else { return Terminal.print(bytes) }
+    guard let output else { return try Terminal.printContent(bytes) }
     if FileAccess.exists(output) {
       throw Outcome.unable("\(output) is there already; name a new file, so that no filled-in table is lost.")
     }

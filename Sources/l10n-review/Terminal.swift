@@ -1,3 +1,4 @@
+import Files
 import Platform
 import Reports
 
@@ -8,6 +9,28 @@ enum Terminal {
   }
 
   static func print(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0, to: 1) } }
+
+  /// Writes the content of a file: a table or a catalog for other programs. A file and a pipe get the bytes as they are;
+  /// a terminal gets them escaped.
+  /// - Throws: `Outcome.unable` if the bytes would be commands in the log of GitHub's runner; `FileAccessError`.
+  static func printContent(_ bytes: [UInt8]) throws {
+    if isOutput { return print(TerminalText.content(bytes)) }
+    if isRunnerLog, TerminalText.holdsCommand(bytes) {
+      throw Outcome.unable(
+        """
+        nothing was written: a line of the output begins with “::” or has “##[”, which GitHub’s runner would obey in its \
+        log; write it to a file
+        """)
+    }
+    try FileAccess.write(bytes, to: "/dev/stdout")
+  }
+
+  /// True if the output goes to the log of a step on GitHub. A pipe to another program looks the same.
+  private static var isRunnerLog: Bool {
+    guard environment("GITHUB_ACTIONS") == "true" else { return false }
+    var status = stat()
+    return fstat(1, &status) != 0 || FileStatus(status).kind != .file
+  }
 
   /// Writes lines to standard error. They may repeat arguments or other foreign text.
   static func complain(_ text: String) {

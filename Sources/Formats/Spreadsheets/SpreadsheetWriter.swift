@@ -2,7 +2,12 @@
 package enum SpreadsheetWriter {
   /// The rows, separated by commas and CRLF, after a byte order mark, without which Excel reads another encoding.
   package static func file(_ rows: [[String]]) -> [UInt8] {
-    var output = TextEncoding.utf8WithBOM.byteOrderMark
+    TextEncoding.utf8WithBOM.byteOrderMark + self.rows(rows)
+  }
+
+  /// The rows without a byte order mark, for programs.
+  package static func rows(_ rows: [[String]]) -> [UInt8] {
+    var output: [UInt8] = []
     for row in rows {
       for (index, cell) in row.enumerated() {
         if index > 0 { output.append(UInt8(ascii: ",")) }

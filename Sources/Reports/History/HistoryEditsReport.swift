@@ -1,4 +1,5 @@
 import Classifier
+import Formats
 import History
 import Messages
 import Text
@@ -97,7 +98,7 @@ package struct HistoryEditsReport: Sendable {
         edit.verdict.reasons.joined(separator: "; "), edit.path,
       ]
     }
-    return ([header] + rows).map { CSV.row($0) }.joined()
+    return String(decoding: SpreadsheetWriter.rows([header] + rows), as: UTF8.self)
   }
 }
 
@@ -106,18 +107,5 @@ extension HistoryEdit {
   fileprivate func key(_ shown: (String) -> String) -> String {
     (oldKey.map { shown($0) + " → " } ?? "") + shown(key)
       + (table == EntryIdentity.defaultTable ? "" : " in " + shown(table))
-  }
-}
-
-/// Rows of a table for spreadsheets (RFC 4180).
-enum CSV {
-  /// Includes the line end. An apostrophe precedes a cell that a spreadsheet would take for a formula.
-  static func row(_ cells: [String]) -> String {
-    cells.map { cell in
-      let isFormula = cell.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
-      let text = (isFormula ? "'" : "") + cell
-      let isPlain = !text.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
-      return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
-    }.joined(separator: ",") + "\r\n"
   }
 }

@@ -78,7 +78,8 @@ struct HistoryEditsCommand: AsyncParsableCommand {
     let filter = HistoryEditFilter(
       since: since?.moment, until: until?.moment, key: key, author: author, impact: impact)
     answer.content = filter.edits(of: answer.content)
-    Terminal.print(HistoryEditsReport(answer).render(as: format))
+    let report = HistoryEditsReport(answer).render(as: format)
+    if format == .csv { try Terminal.printContent(Array(report.utf8)) } else { Terminal.print(report) }
     if format == .json || format == .csv { for note in answer.notes { Terminal.complain("l10n-review: " + note) } }
   }
 }
