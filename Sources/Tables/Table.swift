@@ -381,6 +381,9 @@ package final class Table: Sendable {
     return calls.shownText(of: EntryIdentity(table: name.table, key: key))
   }
 
+  /// The use of the text of `key` by calls.
+  func use(of key: String) -> TextUse { calls.use(of: EntryIdentity(table: name.table, key: key)) }
+
   /// The comment for translators of `key`.
   package func comment(on key: String) -> String? {
     documentation?.entry(key)?.value ?? source.texts?.entry(key)?.comment

@@ -12,7 +12,7 @@ extension TableTexts {
     let check = TranslationCheck(language, usesTranslatewiki: table.usesTranslatewiki)
     let faults: [MessageFault]?
     switch draft {
-    case .text(let text): faults = check.faults(in: text, of: source.message, ships: table.shipping)
+    case .text(let text): faults = self.faults(in: text, of: source, check)
     case .plural(let plural): faults = self.faults(in: StringsdictEntry(plural), of: source, check)
     case .localization(let localization): faults = self.faults(in: localization, of: source, locale, check)
     }
@@ -35,9 +35,16 @@ extension TableTexts {
     let read = StringCatalogFile(parsing: JSONLayout.xcode.document(document))
     guard let view = read.views.first(where: { $0.locale == locale }) else { return nil }
     if let plural = view.plurals.entry(source.key) { return faults(in: plural, of: source, check) }
-    return view.texts.entry(source.key).map {
-      check.faults(in: $0.value, of: source.message, ships: table.shipping)
-    }
+    return view.texts.entry(source.key).map { self.faults(in: $0.value, of: source, check) }
+  }
+
+  /// The faults of a text, with its use by calls where that matters.
+  private func faults(in text: String, of source: SourceText, _ check: TranslationCheck) -> [MessageFault] {
+    let faults = check.faults(in: text, of: source.message, ships: table.shipping)
+    guard source.message.isFormat ? !faults.isEmpty : text.utf8.contains(UInt8(ascii: "%")) else { return faults }
+    var own = check
+    own.use = table.use(of: source.key)
+    return own.use == .unknown ? faults : own.faults(in: text, of: source.message, ships: table.shipping)
   }
 }
 

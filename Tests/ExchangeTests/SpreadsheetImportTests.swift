@@ -59,6 +59,20 @@ import Testing
     #expect(plural.count == 1 && plural[0].hasPrefix("2: faults("))
   }
 
+  @Test func lintAndImportAgree() async throws {
+    var project = TableProject.strings
+    let table = "key,de\nclose,50% dank\nopen,Hier \u{202E}gnp.exe\nshut,שלום \u{202B}x\u{202C}\n"
+    let alone = try await project.fates(table, .init(replaces: true))
+    #expect(alone.count == 3 && alone[0] == "2: replaced" && alone[2] == "4: inserted", "\(alone)")
+    #expect(alone[1].hasPrefix("3: faults(") && alone[1].contains("U+202E"))
+    // A call formats the text.
+    project.files["App/A.swift"] = "let x = String(format: NSLocalizedString(\"close\", comment: \"\"), 1)\n"
+    let formatted = try await project.fates("key,de\nclose,50% dank\n", .init(replaces: true))
+    #expect(formatted.count == 1 && formatted[0].hasPrefix("2: faults("), "\(formatted)")
+    let text = try await project.fates("key,de\nclose,50%% dank\n", .init(replaces: true))
+    #expect(text == ["2: replaced"])
+  }
+
   @Test func columnsByNameAndByContent() async throws {
     let project = TableProject.strings
     #expect(try await project.fates("English,Translation,Key,File\nOpen,Auf,open,de.lproj\n") == ["2: inserted"])

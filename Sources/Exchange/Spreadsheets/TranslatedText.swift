@@ -66,6 +66,8 @@ struct TranslatedText {
     guard let faults = part.source.graveFaults(in: draft, ofTextAt: place, locale: part.locale, language) else {
       return .refused(rows.map { $0.refused(.unreadable) })
     }
+    let refused = completed(rows.map { error(in: $0) }, of: rows)
+    guard refused.isEmpty else { return .refused(refused) }
     guard faults.isEmpty else {
       let words = faults.map { fault -> Message in
         guard let words = TranslationFindingBuilder.words(for: fault) else { return "The translation is wrong." }
@@ -106,7 +108,11 @@ struct TranslatedText {
     if forms.hasTemplate, byForm[""] != nil, byForm.count > 1, refused.allSatisfy({ $0 == nil }) {
       return rows.map { $0.refused(.wholeAndForms, column: $0.columns.form) }
     }
-    // A text is written with all its forms or not at all.
+    return completed(refused, of: rows)
+  }
+
+  /// The refused rows and those of the same text: a text is written with all its forms or not at all.
+  private func completed(_ refused: [RefusedRow?], of rows: [TranslationRow]) -> [RefusedRow] {
     let places = Array(refused.lazy.compactMap { $0?.place }.prefix(Self.mostPlaces))
     if places.isEmpty { return [] }
     return zip(rows, refused).map { row, refused in refused ?? row.refused(.withOthers(places)) }
@@ -114,6 +120,13 @@ struct TranslatedText {
 
   /// The most rows that a reason names.
   private static let mostPlaces = 8
+
+  /// The row with what `lint` would report as an error in its text.
+  private func error(in row: TranslationRow) -> RefusedRow? {
+    let errors = TranslationFindingBuilder.errors(
+      in: row.text, isForm: !row.form.isEmpty, of: part.source.texts[place], locale: part.locale)
+    return errors.isEmpty ? nil : row.refused(.faults(errors.map { "\($0.message) \($0.advice)" }))
+  }
 
   private func fault(of row: TranslationRow, in forms: TranslationForms, rowsOfForm: [RowPlace]) -> RefusedRow? {
     let names = forms.forms.map(\.name).filter { !$0.isEmpty }

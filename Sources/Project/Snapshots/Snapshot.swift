@@ -141,6 +141,9 @@ package struct Snapshot: Sendable {
     index.sites(of: identity)
   }
 
+  /// The use of a text by the calls of its key.
+  package func use(of identity: EntryIdentity) -> TextUse { index.use(of: identity) }
+
   package func isCalled(_ identity: EntryIdentity) -> Bool { index.contains(identity) }
 
   /// True if a call names `identity`, or code that a tool writes from the catalogs does.

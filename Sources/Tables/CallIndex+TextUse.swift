@@ -1,11 +1,9 @@
 import Messages
-import Project
 import Scanning
-import Tables
 
-extension Snapshot {
+extension CallIndex {
   /// The use of a text by the calls of its key.
-  func use(of identity: EntryIdentity) -> TextUse {
+  package func use(of identity: EntryIdentity) -> TextUse {
     // App Intents puts the values of its parameters in, and formats nothing: `${limit}% charged`.
     if identity.key.contains("${") { return .shown }
     let sites = sites(of: identity)
@@ -16,7 +14,7 @@ extension Snapshot {
 
 extension LocalizationCall {
   /// The use of the text, as far as the call itself shows.
-  var use: TextUse {
+  package var use: TextUse {
     if context.formatting != nil || pattern != nil || function.hasSuffix("Format") { return .formatted }
     return isTypedText && key.literal != nil && Self.views.contains(function) ? .shown : .unknown
   }
