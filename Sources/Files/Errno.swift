@@ -1,7 +1,7 @@
 import Platform
 
 /// A system call's error number.
-package struct Errno: Error, Hashable {
+package struct Errno: Error, Hashable, CustomStringConvertible {
   package var number: Int32
 
   package init(number: Int32) { self.number = number }
@@ -17,6 +17,8 @@ package struct Errno: Error, Hashable {
     guard strerror_r(number, &text, text.count) == 0 else { return "error \(number)" }
     return String(decoding: bytes(text), as: UTF8.self)
   }
+
+  package var description: String { message }
 
   /// The same text in lower case, for use in a sentence.
   package var reason: String { message.lowercased() }

@@ -39,6 +39,21 @@ package enum FileAccess {
     ((try? fileStatus(path, followsLink: true)) ?? nil)?.kind == .folder
   }
 
+  /// The names of the regular files in a folder, sorted; empty if there is no folder. A symbolic link may lead anywhere:
+  /// those in the folder are left out, and one in its place is an error.
+  package static func files(in folder: String) throws(FileAccessError) -> [String] {
+    guard let status = try FileAccessError.wrapping("list", folder, { () throws(Errno) in try fileStatus(folder) })
+    else { return [] }
+    guard status.kind == .folder else {
+      let reason =
+        status.kind == .symlink
+        ? "it is a symbolic link, which may lead anywhere; put the folder itself in its place" : "it is not a folder"
+      throw FileAccessError(path: folder, action: "list", reason: reason)
+    }
+    let entries = try FileAccessError.wrapping("list", folder) { () throws(Errno) in try directoryEntries(folder) }
+    return entries.filter { $0.kind == .file }.map { PathCoding.text($0.name) }.sorted()
+  }
+
   /// The bytes of the file at `path`; throws if there are more than `limit`. A pipe, which could make this wait for
   /// ever, is an error unless `allowsStreams`.
   package static func read(

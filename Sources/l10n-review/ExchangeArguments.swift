@@ -39,7 +39,7 @@ struct ExchangeArguments {
   /// Adds the XLIFF files of an export of Xcode.
   private mutating func addFolder(_ folder: String) throws {
     let contents = folder + "/Localized Contents"
-    let names = try files(in: contents).filter(CatalogPath.isExchanged)
+    let names = try FileAccess.files(in: contents).filter(CatalogPath.isExchanged)
     guard !names.isEmpty else {
       throw Outcome.unable(
         "“\(folder)” has no XLIFF file in its folder “Localized Contents”; export it again in Xcode.")
@@ -61,7 +61,7 @@ struct ExchangeArguments {
   /// The language in the `contents.json` of an `.xcloc`, without which Xcode does not import it.
   private mutating func statedLocale(of folder: String) throws -> String? {
     let path = folder + "/" + Self.description
-    guard try files(in: folder).contains(Self.description) else {
+    guard try FileAccess.files(in: folder).contains(Self.description) else {
       notes.append("\(code: shown(folder)) has no \(code: Self.description), and Xcode does not import it without.")
       return nil
     }
@@ -72,12 +72,6 @@ struct ExchangeArguments {
       return nil
     }
     return locale
-  }
-
-  /// The names of the files in `folder`. A link may lead anywhere, and is left out.
-  private func files(in folder: String) throws -> [String] {
-    guard FileAccess.isFolder(folder) else { return [] }
-    return try directoryEntries(folder).filter { $0.kind == .file }.map { PathCoding.text($0.name) }.sorted()
   }
 
   /// The path in the repository; elsewhere the whole path.

@@ -134,9 +134,8 @@ struct InitCommand: AsyncParsableCommand {
   /// The workflows that name translatewiki's branch.
   private func otherImports(top: String, branch: String) throws -> [String] {
     let folder = ".github/workflows"
-    guard FileAccess.isFolder(top + "/" + folder) else { return [] }
-    return try directoryEntries(top + "/" + folder).filter { $0.kind == .file }.map { PathCoding.text($0.name) }
-      .filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.sorted().map { folder + "/" + $0 }
+    return try FileAccess.files(in: top + "/" + folder)
+      .filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.map { folder + "/" + $0 }
       .filter { path in
         guard path != WorkflowText.path, let text = try? TextFile.read(top + "/" + path) else { return false }
         let signs = text.split { !($0.isLetter || $0.isNumber || "-_./".contains($0)) }

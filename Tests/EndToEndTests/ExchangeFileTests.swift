@@ -96,4 +96,19 @@ struct ExchangeFileTests {
     #expect(empty.code == 2 && empty.errors.contains("Localized Contents"))
     #expect(try repository.tool("lint", "--fix", "de.xliff").code == 2)
   }
+
+  @Test func aFolderThatIsALinkIsNamed() throws {
+    try export("de.xcloc", locale: "de", Self.units)
+    let contents = repository.root.appendingPathComponent("de.xcloc/Localized Contents")
+    try FileManager.default.moveItem(at: contents, to: repository.root.appendingPathComponent("elsewhere"))
+    try FileManager.default.createSymbolicLink(atPath: contents.path, withDestinationPath: "../elsewhere")
+    let run = try repository.tool("lint", "de.xcloc")
+    #expect(run.code == 2 && run.output == "")
+    #expect(
+      run.errors == """
+        l10n-review: cannot list de.xcloc/Localized Contents: it is a symbolic link, which may lead anywhere; put the \
+        folder itself in its place
+
+        """)
+  }
 }
