@@ -52,6 +52,10 @@ struct UnmatchedSettingsTests {
       "“translatewiki” of the configuration names the folder ‘Nope’, which has no catalogs."
     ),
     (
+      "profile: translatewiki",
+      "“profile” of the configuration is ‘translatewiki’, but no folder has a ‘qqq.lproj’, so that the catalogs are not checked; name translatewiki’s folder in “translatewiki”, or leave “profile” out."
+    ),
+    (
       "sources: { include: [\"Nope/**\"] }",
       "“sources” of the configuration includes ‘Nope/**’, which no file of the project matches, so that nothing is checked."
     ),
@@ -89,6 +93,7 @@ struct UnmatchedSettingsTests {
   @Test(arguments: [
     "native: { folder: Resources }", "sources: { include: [\"Code/**\", \"Res*/**\"], exclude: [\"Nope/**\"] }",
     "source-language: en", "common-strings: Code/A.swift", "source-language: fi", "profile: apple",
+    "{ profile: translatewiki, translatewiki: { folder: Resources } }",
   ])
   func aSettingThatNamesSomethingIsNot(_ configuration: String) throws {
     #expect(!(try lint(configuration).output.contains("note: ")))

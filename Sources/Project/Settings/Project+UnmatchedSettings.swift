@@ -9,6 +9,7 @@ extension Project {
     let configuration = settings.configuration
     let former = changes.compactMap { $0.new == nil ? $0.old : nil }
     var notes: [Message] = []
+    if let profile = configuration.profile, let note = note(onProfile: profile, former) { notes.append(note) }
     if let note = noteOnSources(configuration.sources.include ?? [], former) { notes.append(note) }
     let folders = [
       ("translatewiki", configuration.translatewikiFolder), ("native", configuration.nativeFolder),
@@ -31,6 +32,19 @@ extension Project {
   private static func named(_ setting: String) -> String { "“\(setting)” of the configuration" }
 
   private static func advice(_ name: String?) -> Message { name.map { "; did you mean \(code: $0)?" } ?? "." }
+
+  /// The message about a profile with translatewiki if neither a setting nor a file shows its folder.
+  private func note(onProfile profile: Profile, _ former: [SnapshotFile]) -> Message? {
+    guard ProjectTraits(profile).hasTranslatewiki, layout.translatewikiFolder == nil, layout.nativeFolders.isEmpty,
+      files.contains(where: { $0.kind.catalog?.path.contains(".lproj/") ?? false }),
+      !former.contains(where: { $0.kind.catalog?.locale == ProjectTraits.documentationLocale })
+    else { return nil }
+    return """
+      \(words: Self.named("profile")) is \(code: profile.rawValue), but no folder has a \
+      \(code: ProjectTraits.documentationLocale + ".lproj"), so that the catalogs are not checked; name \
+      translatewiki’s folder in “translatewiki”, or leave “profile” out.
+      """
+  }
 
   /// The message about patterns of `sources` that match no file with possible texts.
   private func noteOnSources(_ patterns: [PathPattern], _ former: [SnapshotFile]) -> Message? {
