@@ -55,6 +55,9 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     self.init(UnsafeRawBufferPointer(start: oid, count: Self.length))
   }
 
+  /// True for forty zeros, the name of no object.
+  var isZero: Bool { (high, middle, low) == (0, 0, 0) }
+
   var oid: git_oid {
     var oid = git_oid()
     withUnsafeMutableBytes(of: &oid) { target in

@@ -66,7 +66,7 @@ extension Repository {
       guard let id = git_reference_target(head.pointer) else {
         throw .damagedReference("HEAD", reason: "it names no commit")
       }
-      return .detached(commit: ObjectID(id))
+      return .detached(commit: try Self.commit(ObjectID(id), namedBy: "HEAD"))
     }
     let reference = PathCoding.text(bytes(target))
     let prefix = "refs/heads/"
@@ -85,6 +85,12 @@ extension Repository {
     if status(place + reference)?.kind == .folder { return "there is a folder in its place" }
     guard let log = status(place + "logs/" + reference), log.kind == .file, log.size > 0 else { return nil }
     return "it is missing, although \(place)logs/\(reference) lists its commits"
+  }
+
+  /// Throws for the id of no object. A file system may leave it in a reference after a power failure.
+  private static func commit(_ id: ObjectID, namedBy reference: String) throws(GitError) -> ObjectID {
+    if id.isZero { throw .damagedReference(reference, reason: "it has zeros instead of the name of a commit") }
+    return id
   }
 
   /// The error of reading a reference that is not missing.
@@ -175,7 +181,7 @@ extension Repository {
       text.withCPath { git_reference_name_to_id(&oid, pointer, $0) }
     }
     guard found else { return nil }
-    return ObjectID(oid)
+    return try Self.commit(ObjectID(oid), namedBy: name)
   }
 
   static func value(of commit: OpaquePointer) -> Commit {

@@ -68,9 +68,9 @@ enum OddRepositories {
     head("HEAD is not a reference", "HEAD \(unread)", "echo junk > .git/HEAD"),
     head("HEAD names nothing", "HEAD \(unread)", "echo 'ref: ' > .git/HEAD"),
     head("HEAD is cut off", "HEAD \(unread)", "git rev-parse HEAD | cut -c1-20 > x; mv x .git/HEAD"),
-    Case(
-      name: "HEAD is zero", staged: .error(missing), workTree: .error(missing), range: .error("is not a commit"),
-      lint: .found, script: "echo 0000000000000000000000000000000000000000 > .git/HEAD"),
+    head(
+      "HEAD is zero", "HEAD cannot be read: it has zeros",
+      "echo 0000000000000000000000000000000000000000 > .git/HEAD"),
     head("HEAD is a commit that is missing", missing, "echo 1111111111111111111111111111111111111111 > .git/HEAD"),
     head("HEAD names itself", unread, "echo 'ref: HEAD' > .git/HEAD"),
     head(
@@ -95,9 +95,9 @@ enum OddRepositories {
     head("the branch is empty", "refs/heads/main \(unread)", ": > $branch"),
     head("the branch is not a commit's name", "refs/heads/main \(unread)", "echo junk > $branch"),
     head("the branch is cut off", "refs/heads/main \(unread)", "echo 1234 > $branch"),
-    Case(
-      name: "the branch is zero", staged: .error(missing), workTree: .error(missing), range: .error("is not a commit"),
-      lint: .found, script: "echo 0000000000000000000000000000000000000000 > $branch"),
+    head(
+      "the branch is zero", "refs/heads/main cannot be read: it has zeros",
+      "echo 0000000000000000000000000000000000000000 > $branch"),
     head("the branch is a commit that is missing", missing, "echo 1111111111111111111111111111111111111111 > $branch"),
     head("the branch is a tree", "is not a commit", "t=$(git rev-parse HEAD^{tree}); echo $t > $branch"),
     head("the branch is a link out of the repository", unread, "rm $branch; ln -s /etc/passwd $branch"),
