@@ -44,6 +44,24 @@ struct CodeText {
 
   func word(around offset: Int) -> Span { word(endingAt: offset).lowerBound..<word(at: offset).upperBound }
 
+  /// `word` with its backticks, which a name in Swift can have.
+  func written(_ word: Span) -> Span {
+    let isQuoted =
+      isSwift && word.lowerBound > 0 && bytes[word.lowerBound - 1] == UInt8(ascii: "`")
+      && bytes.matches("`", at: word.upperBound)
+    return isQuoted ? word.lowerBound - 1..<word.upperBound + 1 : word
+  }
+
+  /// The name that ends at `end`, without its backticks.
+  func name(endingAt end: Int) -> Span {
+    let endsQuoted = isSwift && end > 0 && bytes[end - 1] == UInt8(ascii: "`")
+    let word = word(endingAt: endsQuoted ? end - 1 : end)
+    return written(word).upperBound == end ? word : end..<end
+  }
+
+  /// The name before `offset` and white space, without its backticks.
+  func name(before offset: Int) -> Span { name(endingAt: end(before: offset)) }
+
   /// The word before `offset` and white space.
   func word(before offset: Int) -> Span { word(endingAt: end(before: offset)) }
 

@@ -46,7 +46,7 @@ extension CodeText {
 
   /// The start of the format if `word` is the name before it.
   private func formatStart(after word: Span) -> Int? {
-    let next = skippingSpace(word.upperBound)
+    let next = skippingSpace(written(word).upperBound)
     let isName =
       bytes.matches(":", at: next) && isFormatLabel(word) || bytes.matches("(", at: next) && isFormatMethod(word)
     return isName ? skippingSpace(next + 1) : nil
@@ -58,12 +58,13 @@ extension CodeText {
   private func isFormatLabel(_ label: Span) -> Bool {
     guard isSwift else { return bytes.equals(label, anyOf: PlainFormatting.selectors) }
     guard bytes.equals(label, "format") else { return false }
-    let open = end(before: label.lowerBound) - 1
+    let open = end(before: written(label).lowerBound) - 1
     guard open > 0, bytes[open] == UInt8(ascii: "(") else { return false }
-    var callee = word(before: open)
+    var callee = name(before: open)
     if bytes.equals(callee, "init") {
-      guard callee.lowerBound > 0, bytes[callee.lowerBound - 1] == UInt8(ascii: ".") else { return false }
-      callee = word(endingAt: callee.lowerBound - 1)
+      let dot = written(callee).lowerBound
+      guard dot > 0, bytes[dot - 1] == UInt8(ascii: ".") else { return false }
+      callee = name(endingAt: dot - 1)
       if callee.isEmpty { return true }
     }
     return bytes.equals(callee, anyOf: PlainFormatting.types)
@@ -136,13 +137,13 @@ extension CodeText {
     for place in (max(0, span.lowerBound - Self.longestStatement)..<span.lowerBound).reversed() {
       switch bytes[place] {
       case UInt8(ascii: "(") where depth == 0:
-        let callee = word(before: place)
+        let callee = name(before: place)
         if !callee.isEmpty { return isFormatMethod(callee) && !givesLocale(from: span.upperBound, leaving: outer) }
         outer += 1
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ")"), UInt8(ascii: "]"):
         depth -= bytes[place].nesting
         if depth < 0 { return false }
-      case UInt8(ascii: ":") where depth == 0 && isFormatLabel(word(before: place)):
+      case UInt8(ascii: ":") where depth == 0 && isFormatLabel(name(before: place)):
         return !givesLocale(from: span.upperBound, leaving: outer)
       case UInt8(ascii: "=") where depth == 0 && !bytes[place + 1].isOperatorPart:
         guard place > 0, bytes[place - 1].isOperatorPart else { return false }

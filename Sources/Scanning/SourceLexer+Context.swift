@@ -12,33 +12,33 @@ extension SourceLexer {
     case UInt8(ascii: "=") where isSwift && bytes.matches("+=", at: end - 2):
       call.context.isConcatenated = end < 3 || !bytes[end - 3].isOperatorPart
     case UInt8(ascii: "(") where isSwift && frames.last?.open == end - 1:
-      let callee = identifier(endingAt: tokenEnd(before: end - 1))
+      let callee = name(endingAt: tokenEnd(before: end - 1)).text
       if bytes.equals(callee, "localizedStringWithFormat") { call.formatting = .localized }
       let appendsFormat = bytes.equals(callee, anyOf: PlainFormatting.methods)
       if appendsFormat { call.formatting = .plain }
       call.context.isConcatenated = appendsFormat || bytes.equals(callee, "appending")
     case UInt8(ascii: ":"):
-      let label = identifier(endingAt: tokenEnd(before: end - 1))
-      if isSwift { readSwiftLabel(label, of: &call) } else { readSelectorPart(label, of: &call) }
+      let label = name(endingAt: tokenEnd(before: end - 1))
+      if isSwift { readSwiftLabel(label, of: &call) } else { readSelectorPart(label.text, of: &call) }
     default: break
     }
   }
 
-  private func readSwiftLabel(_ label: Span, of call: inout PendingCall) {
-    guard bytes.equals(label, "format"), let top = frames.last, top.enclosure == .parentheses,
-      tokenEnd(before: label.lowerBound) == top.open + 1
+  private func readSwiftLabel(_ label: (text: Span, start: Int), of call: inout PendingCall) {
+    guard bytes.equals(label.text, "format"), let top = frames.last, top.enclosure == .parentheses,
+      tokenEnd(before: label.start) == top.open + 1
     else { return }
-    var callee = identifier(endingAt: tokenEnd(before: top.open))
-    if bytes.equals(callee, "init") {
-      let dot = tokenEnd(before: callee.lowerBound)
+    var callee = name(endingAt: tokenEnd(before: top.open))
+    if bytes.equals(callee.text, "init") {
+      let dot = tokenEnd(before: callee.start)
       guard dot > 0, bytes[dot - 1] == UInt8(ascii: ".") else { return }
-      callee = identifier(endingAt: tokenEnd(before: dot - 1))
-      if callee.isEmpty {
+      callee = name(endingAt: tokenEnd(before: dot - 1))
+      if callee.text.isEmpty {
         call.formatting = .plain
         return
       }
     }
-    if bytes.equals(callee, anyOf: PlainFormatting.types) { call.formatting = .plain }
+    if bytes.equals(callee.text, anyOf: PlainFormatting.types) { call.formatting = .plain }
   }
 
   private func readSelectorPart(_ part: Span, of call: inout PendingCall) {
@@ -58,9 +58,9 @@ extension SourceLexer {
     for _ in 0..<8 {
       let dot = tokenEnd(before: start)
       guard dot > 0, bytes[dot - 1] == UInt8(ascii: ".") else { break }
-      let receiver = identifier(endingAt: tokenEnd(before: dot - 1))
-      start = receiver.isEmpty ? dot - 1 : receiver.lowerBound
-      if receiver.isEmpty { break }
+      let receiver = name(endingAt: tokenEnd(before: dot - 1))
+      start = receiver.text.isEmpty ? dot - 1 : receiver.start
+      if receiver.text.isEmpty { break }
     }
     return start
   }

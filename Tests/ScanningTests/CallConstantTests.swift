@@ -79,6 +79,7 @@ import Testing
   @Test(arguments: [
     ("String(format: §, n)", true), ("NSString(format: § as NSString, n)", true),
     ("String(format: flag ? § : y, n)", true), ("String(format: (flag ? x : §), n)", true),
+    ("`String`(`format`: flag ? § : y, n)", true),
     ("NSString.init(format: §, n)", true), ("String(format: flag ? § : y, locale: .current, n)", false),
     ("String(format: x, §)", false), ("String(format: f(§), n)", false), ("print(§)", false),
     ("let a = String(format: x, n)\nlet b = §", false),
