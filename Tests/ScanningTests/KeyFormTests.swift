@@ -68,13 +68,26 @@ struct KeyFormTests {
   @Test(arguments: [
     "", "let count: Int?", "let count: [Int]", "let count: Int; let count: String", "let count = items.count - 1",
     "let count: Int; if let count = f() { }", "let count: Int; list.map { count in 1 }",
-    "let count: Int; list.map { (index, count) in 1 }", "let count: Int; for count in list { }",
+    "let count: Int; list.map { (index, count) in 1 }",
+    "let count: Int; list.map { [self] (count) in 1 }",
+    "let count: Int; list.map { @MainActor (count) in 1 }", "let count: Int; for (index, count) in list { }",
+    "let count: Int; for count in list { }",
     "let count: Int; case .some(let count): break", "let (count, b) = f()", "let count = f() as? Int",
     "let count: Model", "func f(count: inout Model)", "let count: Int; func f(count: Int?)", "g(count: value)",
   ])
   func undeclaredTypes(_ code: String) throws {
     let pattern = try #require(interpolated(#"\(count) n"#, after: code))
     #expect(pattern.matches("%x n") && pattern.matches("%@ n"))
+  }
+
+  /// Literal text is not code.
+  @Test(arguments: [
+    "let count: Int", "let count: Int; print(\"Found (count) in \\(x)\")",
+    "let count: Int; print(#\"\\#(count) in x\"#)",
+  ])
+  func textAfterAnInterpolation(_ code: String) throws {
+    let pattern = try #require(interpolated(#"\(count) in total"#, after: code))
+    #expect(pattern.description == "%lld in total")
   }
 
   /// The time is linear: see the sources of `l10n-review-bench scale`.

@@ -101,9 +101,26 @@ private struct DeclaredTypeReader {
     while index < end, text[index].isIdentifierPart || sign(at: index, ", )\t") {
       let start = index
       index = text[index].isIdentifierPart ? self.end(ofWordAt: index) : index + 1
-      if text.equals(start..<index, "in") { return true }
+      if text.equals(start..<index, "in") { return mayHoldParameters(before: name.lowerBound) }
     }
     return false
+  }
+
+  /// True unless the list around a name is in parentheses that no closure or loop begins with. In `"\(count) in all"`
+  /// they are an interpolation, and text follows them.
+  private func mayHoldParameters(before name: Int) -> Bool {
+    let start = max(0, name - Self.mostOfParameters)
+    var list = name
+    while list > start, text[list - 1].isIdentifierPart || text[list - 1].isWhitespace || sign(at: list - 1, ",") {
+      list -= 1
+    }
+    guard list > start, sign(at: list - 1, "(") else { return true }
+    let end = place(before: list - 1)
+    // Parameters that are parts of a pair, and those after a capture list, have another bracket before them.
+    if end == 0 || sign(at: end - 1, "{](,") { return true }
+    let word = word(endingAt: end)
+    return text.equals(word, anyOf: ["for", "await", "case", "let", "var"])
+      || word.lowerBound > 0 && !word.isEmpty && sign(at: word.lowerBound - 1, "@")
   }
 
   /// The conversion for the type that is written at `start`.
