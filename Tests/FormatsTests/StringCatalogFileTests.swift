@@ -133,6 +133,16 @@ import Text
     }
   }
 
+  /// Of many languages, an index finds each.
+  @Test(arguments: [3, 1000]) func ofManyLanguagesTheLastOneCountsToo(count: Int) {
+    let localizations = (0..<count).map { "\"x\($0)\": \(Self.unit("\($0)"))" } + ["\"x1\": \(Self.unit("last"))"]
+    let file = Self.file("\"Save\": {\"localizations\": {\(localizations.joined(separator: ", "))}}")
+    let texts = ["x0", "x1", "x2", "x\(count)"].map {
+      file.entry("Save")?.localization($0)?.units.first?.value.text
+    }
+    #expect(texts == ["0", "last", "2", nil])
+  }
+
   @Test func languagesMayHaveAnyOrder() throws {
     let file = Self.file(
       """

@@ -40,8 +40,13 @@ package struct StringCatalogEntry: Sendable {
   /// True unless the entry has `"generatesSymbol" : false`.
   package var maySymbolize = true
   /// The localizations in the order of the file; the last one of a repeated locale counts.
-  package var localizations: [StringCatalogLocalization] = []
+  package internal(set) var localizations: [StringCatalogLocalization] = []
   var hasRepeatedLocales = false
+  /// The positions of the localizations by locale; empty if they are few, as the languages that there are.
+  private var positions: [String: Int] = [:]
+
+  /// The most localizations to search one by one.
+  private static let mostSearched = 256
 
   init(_ member: LocatedJSON.Member, key: String) {
     self.member = member
@@ -55,7 +60,14 @@ package struct StringCatalogEntry: Sendable {
   package var object: LocatedJSON { member.value }
 
   package func localization(_ locale: String) -> StringCatalogLocalization? {
-    localizations.last { $0.locale.text == locale }
+    if positions.isEmpty { return localizations.last { $0.locale.text == locale } }
+    return positions[locale].map { localizations[$0] }
+  }
+
+  /// Makes the search for one localization of many independent of their number.
+  mutating func indexLocalizations() {
+    guard localizations.count > Self.mostSearched else { return }
+    positions = Dictionary(localizations.enumerated().map { ($1.locale.text, $0) }, uniquingKeysWith: { $1 })
   }
 }
 

@@ -85,6 +85,7 @@ struct StringCatalogReader {
       entry.hasRepeatedLocales = !entry.localizations.isEmpty || !locales.repeated.isEmpty
       entry.localizations.reserveCapacity(entry.localizations.count + locales.count)
       for item in locales { entry.localizations.append(localization(item)) }
+      entry.indexLocalizations()
     default: break
     }
   }
