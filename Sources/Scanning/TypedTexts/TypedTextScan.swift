@@ -54,7 +54,8 @@ struct TypedTextScan {
     var texts = reader.texts
     let inner = lexer.innerLiterals.sorted { $0.lowerBound < $1.lowerBound }
     var left = Self.mostReadings * bytes.count
-    for span in lexer.interpolated where !reader.previews.contains(where: { $0.contains(span.lowerBound) }) {
+    let previews = Self.united(reader.previews)
+    for span in lexer.interpolated where !Self.isIn(previews, span.lowerBound) {
       left -= span.count
       guard left >= 0 else { break }
       var reader = TypedTextReader(self.code(at: span, inner), callees: reading.callees, modules: modules)
@@ -79,6 +80,25 @@ struct TypedTextScan {
     }
     scan.calls.sort { ($0.span.lowerBound, $0.key.span.lowerBound) < ($1.span.lowerBound, $1.key.span.lowerBound) }
     return scan
+  }
+
+  /// The spans in order. Those that overlap or touch are one.
+  private static func united(_ spans: [Span]) -> [Span] {
+    var united: [Span] = []
+    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = united.last, span.lowerBound <= last.upperBound {
+        united[united.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
+      } else {
+        united.append(span)
+      }
+    }
+    return united
+  }
+
+  /// True if one of `spans`, which are in order and apart, has the place.
+  private static func isIn(_ spans: [Span], _ place: Int) -> Bool {
+    let index = spans.partitioningIndex { $0.upperBound > place }
+    return index < spans.count && spans[index].contains(place)
   }
 
   /// The shapes of the interpolated literals that no known call looks up.

@@ -100,6 +100,10 @@ extension ScaleCase {
       "nested interpolated texts",
       { String(repeating: "Text(\"\\(", count: $0) + String(repeating: ")\")", count: $0) }
     ),
+    (
+      "interpolations in previews",
+      { String(repeating: "#Preview { Text(\"\\(x) of\") }\nText(\"\\(x)\")\n", count: $0) }
+    ),
     ("values on one line", { String(repeating: "let x=\"", count: $0) + "\nText(\"\\(x) words\")\n" }),
     ("words of a closure", { "f { (" + String(repeating: "word, ", count: $0) + "\nText(\"\\(word) words\")\n" }),
   ]
