@@ -2,6 +2,7 @@ import Formats
 import Messages
 import Scanning
 import Tables
+import Text
 
 /// Finds the keys of calls that do not write out a key: interpolated keys and symbols. Without types an interpolated
 /// key is a pattern, and it looks up the entry that fits it. A call becomes one call for each fitting entry, so that
@@ -9,15 +10,18 @@ import Tables
 struct KeyResolution {
   private let layout: ProjectLayout
   private let isWhole: Bool
-  /// The source language's catalogs.
+  /// The source language's catalogs, and those of each table.
   private let catalogs: [Catalog]
+  private let catalogsOfTables: [String: [Catalog]]
   /// The other languages' catalogs by table, if all of them are here.
   private let translations: [String: [Catalog]]
   private var tables: [String: Table] = [:]
   /// The project's tables, and the tables in String Catalogs.
   private let all: Set<String>
   private let inStringCatalogs: Set<String>
-  private let stringCatalogs: [Catalog]
+  private let stringCatalogs: [String: [Catalog]]
+  /// The first table of each name in lower case.
+  private let lowercased: [String: String]
 
   private struct Table {
     private let catalogs: [Catalog]
@@ -60,13 +64,16 @@ struct KeyResolution {
     self.layout = layout
     self.isWhole = isWhole
     self.catalogs = catalogs.filter { $0.role != .other && layout.holdsSourceTexts($0.path) }
-    stringCatalogs = catalogs.filter { $0.role != .other && $0.holdsAllLanguages }
+    catalogsOfTables = Dictionary(grouping: self.catalogs, by: \.path.table)
+    stringCatalogs = Dictionary(
+      grouping: catalogs.filter { $0.role != .other && $0.holdsAllLanguages }, by: \.path.table)
     translations =
       isWhole
       ? Dictionary(
         grouping: catalogs.filter { $0.role != .other && $0.path.format == .strings && !$0.holdsSourceTexts },
         by: \.path.table) : [:]
-    all = Set(self.catalogs.map(\.path.table))
+    all = Set(catalogsOfTables.keys)
+    lowercased = Dictionary(firstOf: all.sorted().map { ($0.lowercased(), $0) })
     inStringCatalogs = Set(self.catalogs.filter { $0.path.format == .stringCatalog }.map(\.path.table))
   }
 
@@ -113,7 +120,7 @@ struct KeyResolution {
   private func isKnown(_ call: LocalizationCall) -> Bool {
     guard let identity = call.identity else { return false }
     // If texts are in the code, only translations have the key.
-    return catalogs.contains { $0.path.table == identity.table && $0.file.contains(identity.key) }
+    return catalogsOfTables[identity.table]?.contains { $0.file.contains(identity.key) } ?? false
       || translations[identity.table]?.contains { $0.file.contains(identity.key) } ?? false
   }
 
@@ -154,7 +161,7 @@ struct KeyResolution {
 
   /// The table that code calls `name`: some tools write its first letter in lower case.
   private func named(_ name: String) -> String {
-    all.contains(name) ? name : all.first { $0.lowercased() == name.lowercased() } ?? name
+    all.contains(name) ? name : lowercased[name.lowercased()] ?? name
   }
 
   /// The keys of `table` that differ from `shape` only in the types of their placeholders, in order.
@@ -165,9 +172,7 @@ struct KeyResolution {
   }
 
   private mutating func inTable(_ name: String, _ find: (inout Table) -> [String]?) -> [String]? {
-    let isOfTable = { (catalog: Catalog) in catalog.path.table == name }
-    var table =
-      tables.removeValue(forKey: name) ?? Table(catalogs.filter(isOfTable), stringCatalogs.filter(isOfTable))
+    var table = tables.removeValue(forKey: name) ?? Table(catalogsOfTables[name] ?? [], stringCatalogs[name] ?? [])
     defer { tables[name] = table }
     return find(&table)
   }
