@@ -41,12 +41,35 @@ struct LostTexts {
   var extent: Extent { losses.map(\.extent).max() ?? .part }
 }
 
+/// Facts about all changed catalogs of one table.
+private struct TableFacts {
+  /// The keys of objects whose texts all languages lost: those are not for translation.
+  let objectsLostEverywhere: Set<String>
+  /// The number of deleted catalogs.
+  let deletedCount: Int
+
+  init(_ pairs: [CatalogPair]) {
+    deletedCount = pairs.count { $0.new == nil }
+    let translations = pairs.filter(\.isTranslated)
+    var counts: [String: Int] = [:]
+    for pair in translations {
+      for key in pair.goneKeys where UncalledKeys.isMade(key, in: pair.path.table) { counts[key, default: 0] += 1 }
+    }
+    objectsLostEverywhere = Set(
+      counts.filter { key, count in
+        count > 1
+          && !translations.contains {
+            $0.old?.file.contains(key) ?? false && $0.new?.file.contains(key) ?? false
+          }
+      }.keys)
+  }
+}
+
 /// Finds lost texts.
 struct LostTextSearch {
   private let input: RuleInput
   private let base: Snapshot
-  /// The catalogs that have changed, by locale.
-  private let byLocale: [String: [CatalogPair]]
+  private let index: LostTextIndex
   /// The keys that were lost in a move, by path and locale.
   private let lostInMoves: [[String]: Set<String>]
   private let renamed: Set<EntryIdentity>
@@ -63,15 +86,11 @@ struct LostTextSearch {
     guard let base = input.base, !input.catalogs.isEmpty else { return nil }
     self.input = input
     self.base = base
-    byLocale = Dictionary(grouping: input.catalogs, by: Self.locale)
+    index = LostTextIndex(input)
     lostInMoves = input.moves.flatMap(\.lost).reduce(into: [:]) { keys, lost in
       keys[[lost.catalog.path.path, lost.catalog.path.locale ?? ""], default: []].insert(lost.key)
     }
     renamed = Set(input.changes.filter { $0.kind == .renamed || $0.kind == .moved }.compactMap(\.goneIdentity))
-  }
-
-  private static func locale(_ pair: CatalogPair) -> String {
-    pair.holdsSourceTexts ? "" : pair.path.locale?.lowercased() ?? ""
   }
 
   /// The lost texts of each table, by its name.
@@ -79,8 +98,9 @@ struct LostTextSearch {
     let pairs = input.catalogs.filter { $0.old != nil && !$0.holdsDocumentation && $0.role != .other }
     let tables = Dictionary(grouping: pairs) { Table.Name($0.path) }.sorted { $0.key < $1.key }
     return tables.compactMap { name, pairs in
+      let facts = TableFacts(pairs)
       let losses = pairs.compactMap { pair -> LostTexts.Loss? in
-        var loss = loss(of: pair, besides: pairs)
+        var loss = loss(of: pair, facts)
         loss?.isRemovedLanguage = isRemovedLanguage(pair)
         return loss
       }
@@ -91,19 +111,14 @@ struct LostTextSearch {
 
   private func isRemovedLanguage(_ pair: CatalogPair) -> Bool {
     pair.path.format == .stringCatalog && pair.isTranslated && pair.new == nil
-      && (isGivenUp(Self.locale(pair))
-        || input.catalogs.allSatisfy { other in
-          other.path.path != pair.path.path || other.path.locale == pair.path.locale || other.changedKeys.isEmpty
-        })
+      && (isGivenUp(LostTextIndex.locale(pair)) || !index.changesOtherLocales(than: pair))
   }
 
   /// True if no catalog has the language any longer, and the Xcode project does not list it. If no project is known,
   /// several catalogs have to have lost it.
   private func isGivenUp(_ locale: String) -> Bool {
-    let pairs = byLocale[locale] ?? []
-    guard pairs.allSatisfy({ $0.new == nil }),
-      !input.files.contains(where: { $0.kind.catalog?.locale?.lowercased() == locale })
-    else { return false }
+    let pairs = index.catalogs(of: locale)
+    guard pairs.allSatisfy({ $0.new == nil }), !index.hasFile(of: locale) else { return false }
     let regions = input.snapshot.xcode?.regions ?? []
     return regions.isEmpty ? Set(pairs.map(\.path.path)).count > 1 : !regions.contains(locale)
   }
@@ -127,14 +142,14 @@ struct LostTextSearch {
 
   // MARK: One catalog
 
-  private func loss(of pair: CatalogPair, besides others: [CatalogPair]) -> LostTexts.Loss? {
+  private func loss(of pair: CatalogPair, _ facts: TableFacts) -> LostTexts.Loss? {
     guard let old = pair.old else { return nil }
     if isDeletedStringCatalog(pair) { return deletion(ofStringCatalog: pair, old) }
-    let gone = pair.goneKeys.filter { !isObjectLostEverywhere($0, in: others) }
+    let gone = pair.goneKeys.filter { !facts.objectsLostEverywhere.contains($0) }
     let replaced = replacedKeys(in: pair)
     guard !gone.isEmpty || !replaced.isEmpty else { return nil }
     let isFile = pair.path.format != .stringCatalog
-    if pair.new == nil, isFile { return pair.holdsSourceTexts ? nil : deletion(of: pair, old, gone, others) }
+    if pair.new == nil, isFile { return pair.holdsSourceTexts ? nil : deletion(of: pair, old, gone, facts) }
     let count = old.texts?.distinctKeyCount ?? Set(old.file.keys).count
     let isEmptied = pair.new?.file.keys.isEmpty ?? true
     // The numbers come first, since most ranges remove few keys. A file that got half as many other keys has new texts.
@@ -155,7 +170,7 @@ struct LostTextSearch {
   /// True if the file itself is deleted, and not one of its languages.
   private func isDeletedStringCatalog(_ pair: CatalogPair) -> Bool {
     pair.path.format == .stringCatalog && pair.new == nil && input.snapshot.catalog(at: pair.path.path) == nil
-      && !input.files.contains { $0.path == pair.path.path }
+      && !index.hasStringCatalog(at: pair.path.path)
   }
 
   /// The loss of one language with a deleted String Catalog: the translations of keys that code still looks up. A table
@@ -174,7 +189,7 @@ struct LostTextSearch {
 
   /// True if the translations lose the keys of a source file too, so that the keys do not stay.
   private func isClearedEverywhere(_ gone: [String], from pair: CatalogPair) -> Bool {
-    let translations = input.catalogs.filter { other in
+    let translations = input.catalogs.lazy.filter { other in
       other.isTranslated && other.path.table == pair.path.table && other.path.format == pair.path.format
         && other.role == pair.role
     }
@@ -202,24 +217,17 @@ struct LostTextSearch {
 
   /// The loss with a deleted file of translations, if the table remains for other languages.
   private func deletion(
-    of pair: CatalogPair, _ old: Catalog, _ gone: [String], _ others: [CatalogPair]
+    of pair: CatalogPair, _ old: Catalog, _ gone: [String], _ facts: TableFacts
   ) -> LostTexts.Loss? {
     let path = pair.path
     guard path.format == .strings || path.format == .stringsdict, base.layout.ships(pair.role),
       !base.layout.traits.hasTranslatewiki, let locale = path.locale
     else { return nil }
     // To drop a language, a project deletes all its files; the note on coverage reports that.
-    guard
-      input.files.contains(where: { file in
-        file.kind.catalog?.locale.map { AppleLocales.areOfOneLanguage($0, locale) } ?? false
-      })
-    else { return nil }
-    let left = input.files.lazy.compactMap(\.kind.catalog).filter { $0.table == path.table && $0.folder == path.folder }
-    let locales = Set(left.compactMap(\.locale))
+    guard index.hasFile(ofLanguageOf: locale) else { return nil }
+    let left = index.localesLeft(of: path)
     // A table that most languages lose is given up.
-    guard locales.count > others.count(where: { $0.new == nil }),
-      !locales.contains(where: { AppleLocales.areOfOneLanguage($0, locale) })
-    else { return nil }
+    guard left.count > facts.deletedCount, !left.haveItsLanguage else { return nil }
     let lost = keys(gone, lostFrom: pair, old).filter { isLive($0, in: pair) }
     guard lost.count * 2 > gone.count else { return nil }
     return LostTexts.Loss(
@@ -232,12 +240,10 @@ struct LostTextSearch {
   private func keys(_ gone: [String], lostFrom pair: CatalogPair, _ old: Catalog) -> [String] {
     let table = pair.path.table
     let missed = lostInMoves[[pair.path.path, pair.path.locale ?? ""]] ?? []
-    let heads = byLocale[Self.locale(pair)]?.filter { $0.new != nil } ?? []
     let whole = pair.path.format == .stringCatalog ? input.snapshot.catalog(at: pair.path.path)?.file.states : nil
     let source = base.tables[Table.Name(pair.path)]
     let shownInstead = filesShown(insteadOf: pair)
     let objects = Set(pair.arrivedKeys.map(Self.object))
-    var arrived: Set<String>?
     return gone.filter { key in
       guard !pair.movedKeys.contains(key), !missed.contains(key),
         !renamed.contains(EntryIdentity(table: table, key: key))
@@ -259,13 +265,12 @@ struct LostTextSearch {
           if text.isCopy(of: key) || original.map({ text.isCopy(of: $0) }) ?? false { return false }
           if let original, !Self.haveSameArguments(original, text) { return false }
         }
-        if arrived == nil { arrived = Self.arrivedTexts(in: heads + otherNames(of: pair), Table.Name(pair.path)) }
-        if let arrived, arrived.contains(text) || arrived.contains(Self.words(of: text)) { return false }
+        if index.hasArrived(anyOf: [text, LostTextIndex.words(of: text)], inTableOf: pair) { return false }
       }
       if pair.holdsSourceTexts, isStillShown(key, of: pair) { return false }
       if shownInstead.contains(where: { $0.contains(key) }) { return false }
       // Another file may have had the text before.
-      return !heads.contains { $0.new?.file.contains(key) ?? false }
+      return !index.isHeld(key, inLocaleOf: pair)
     }.sorted()
   }
 
@@ -279,19 +284,6 @@ struct LostTextSearch {
     return table.translatedLocales.filter { AppleLocales.fallsBack(locale, to: $0) }.compactMap(table.files)
   }
 
-  /// The catalogs of the translation's language under other names: `nb-NO` for `nb`. A name that no system knows, such
-  /// as `jp`, may have become that of any language that the range brings.
-  private func otherNames(of pair: CatalogPair) -> [CatalogPair] {
-    guard pair.isTranslated, let locale = pair.path.locale else { return [] }
-    return input.catalogs.filter { other in
-      other.path.locale.map { name in
-        name != locale
-          && (AppleLocales.areOfOneLanguage(name, locale)
-            || other.isTranslated && other.old == nil && !AppleLocales.knows(locale))
-      } ?? false
-    }
-  }
-
   /// True if users no longer see the text of `key`, because another one has its place and is not shown.
   private static func isReplaced(_ catalog: Catalog, _ key: String, by localization: StringCatalogLocalization) -> Bool
   {
@@ -303,21 +295,6 @@ struct LostTextSearch {
   private static func haveSameArguments(_ text: String, _ other: String) -> Bool {
     let kinds = { (text: String) in Placeholder.all(in: text).map(\.kind.rawValue).sorted() }
     return kinds(text) == kinds(other)
-  }
-
-  /// The texts of keys that the catalogs of a table got, and their words alone if they have arguments.
-  private static func arrivedTexts(in pairs: [CatalogPair], _ name: Table.Name) -> Set<String> {
-    Set(
-      pairs.filter { Table.Name($0.path) == name }.flatMap { pair in
-        pair.arrivedKeys.compactMap { pair.new?.texts?.entry($0)?.value }.flatMap { text in
-          Placeholder.all(in: text).isEmpty ? [text] : [text, words(of: text)].filter { !$0.isEmpty }
-        }
-      })
-  }
-
-  /// The letters of a text, which stay if a number becomes an argument.
-  private static func words(of text: String) -> String {
-    text.removing(Placeholder.all(in: text).map(\.span)).filter(\.isLetter)
   }
 
   /// True if the source language still has the text of a removed key, for example in `Base.lproj`.
@@ -359,13 +336,6 @@ struct LostTextSearch {
         && (!input.snapshot.isCalled(identity)
           || input.snapshot.sites(of: identity).contains { input.snapshot.tables.isRead(name, by: $0) })
     }
-  }
-
-  /// True if the key is of an object whose text all languages lost: its text is not for translation.
-  private func isObjectLostEverywhere(_ key: String, in pairs: [CatalogPair]) -> Bool {
-    guard let table = pairs.first?.path.table, UncalledKeys.isMade(key, in: table) else { return false }
-    let holders = pairs.filter { $0.isTranslated && $0.old?.file.contains(key) ?? false }
-    return holders.count > 1 && holders.allSatisfy { !($0.new?.file.contains(key) ?? false) }
   }
 
   /// True if the translation was made from another text of its object, by Xcode's comment.

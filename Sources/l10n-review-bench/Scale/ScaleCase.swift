@@ -317,6 +317,23 @@ struct ScaleCase {
           project(50, ScaleTexts.key, ScaleTexts.text) + files(ScaleTexts.text), files(edited),
         ])
       },
+      ScaleCase("texts lost in locales: review", 50, range) { count in
+        let files = { (kept: Int) -> [ScaleFile] in
+          (0..<count).map { ScaleFile("\(locale($0)).lproj/Localizable.strings", ScaleTexts.catalog(kept)) }
+        }
+        return ScaleInput(commits: [project(12, ScaleTexts.key, ScaleTexts.text) + files(12), files(6)])
+      },
+      ScaleCase("texts lost in modules: review", 50, range) { count in
+        let files = { (locale: String, kept: Int) -> [ScaleFile] in
+          (0..<count).map { number -> ScaleFile in
+            let key = { (key: Int) in "\(ScaleTexts.key(key))-\(number)" }
+            return ScaleFile(
+              "Module\(number)/\(locale).lproj/Localizable.strings",
+              ScaleTexts.catalog(kept, key: key) { ScaleTexts.text($0) + " \(locale)" })
+          }
+        }
+        return ScaleInput(commits: [files("en", 6) + files("fr", 6), files("fr", 1)])
+      },
       ScaleCase("edited plurals: review", 250, range) { count in
         let list = { (other: String) in
           ScaleTexts.propertyList((0..<count).map { ScaleTexts.plural(ScaleTexts.key($0), "%d day", other) }.joined())
