@@ -48,9 +48,6 @@ package final class FixedTextsFile: Sendable {
       && (folder == name.folder || format == .infoPlist || format == .buildSettings)
   }
 
-  /// The number of folders that it shares with the table `name`.
-  func nearness(to name: Table.Name) -> Int { name.nearness(to: path) }
-
   /// The keys of its texts, in its order.
   package var keys: [String] { texts.entries.map(\.key) }
 

@@ -40,11 +40,10 @@ package struct ProjectTables: Sendable {
     let owners = Self.owners(parts, modules)
     let called = CalledKeys(calls, parts, owners, modules, isWhole: isWhole)
     let siblings = imported.isEmpty ? Siblings(sources) : Siblings()
-    let fixedByTable = Dictionary(grouping: fixed, by: \.table)
+    let fixedByTable = Dictionary(grouping: fixed, by: \.table).mapValues(NearFixedTexts.init)
     let all = parts.sorted { $0.key < $1.key }.map { name, parts -> Table in
       let isImported = parts.source.isImported
-      let near = (fixedByTable[name.table] ?? []).filter { $0.isOf(name) }
-        .sorted { $0.nearness(to: name) > $1.nearness(to: name) }
+      let near = fixedByTable[name.table]?.files(of: name) ?? []
       return Table(
         name: name, parts, sourceLanguage: sourceLanguage, typed: isImported ? native[name.table] : nil,
         isMadeByImport: !isImported && imported.contains(name.table),

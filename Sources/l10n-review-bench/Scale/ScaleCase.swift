@@ -105,6 +105,21 @@ struct ScaleCase {
       ScaleCase("modules with keys of other modules: lint", 50, lint) { count in
         ScaleInput(commits: [(0..<count).flatMap(module)])
       },
+      ScaleCase("modules with an Info.plist: lint", 50, lint) { count in
+        let usage = "NSCameraUsageDescription"
+        return ScaleInput(commits: [
+          (0..<count).flatMap { number -> [ScaleFile] in
+            [
+              ScaleFile(
+                "Module\(number)/Info.plist",
+                ScaleTexts.propertyList("<key>\(usage)</key><string>\(ScaleTexts.text(number))</string>\n"))
+            ]
+              + ["en", "fr"].map {
+                ScaleFile("Module\(number)/\($0).lproj/InfoPlist.strings", ScaleTexts.entry(usage, $0))
+              }
+          }
+        ])
+      },
       ScaleCase("calls of one key: lint", 500, lint) { count in
         ScaleInput(commits: [
           [
