@@ -52,6 +52,11 @@ struct TreeReader {
     return tree
   }
 
+  func tree(orEmpty id: ObjectID?) throws(GitError) -> TreeObject {
+    guard let id else { return .empty }
+    return try tree(id)
+  }
+
   static func parse(_ bytes: UnsafeRawBufferPointer) -> TreeObject? {
     var tree = TreeObject.empty
     tree.names.reserveCapacity(bytes.count)

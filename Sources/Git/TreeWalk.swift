@@ -14,10 +14,12 @@ struct TreeIndexWalk {
   let index: IndexFile
   private var path: [UInt8] = []
   private var fileCount = 0
+  private var growth: TreeGrowth
 
   init(reader: TreeReader, index: IndexFile) {
     self.reader = reader
     self.index = index
+    growth = TreeGrowth(reader)
   }
 
   /// Visits all places of the tree `id` (`nil`: none) and of the index, in path order. The path passed to `visit`
@@ -40,6 +42,7 @@ struct TreeIndexWalk {
     guard depth < TreeReader.depthLimit else {
       throw .unreadable(path: PathCoding.text(path), reason: "its folders are nested too deep")
     }
+    try growth.enter(nil, id)
     let tree = try reader.tree(id)
     var rest = range
     for entry in tree.entries {
@@ -91,9 +94,11 @@ struct TreeComparison {
   let reader: TreeReader
   private var path: [UInt8] = []
   private var fileCount = 0
+  private var growth: TreeGrowth
 
   init(reader: TreeReader) {
     self.reader = reader
+    growth = TreeGrowth(reader)
   }
 
   /// Visits paths in order. `nil` is the empty tree.
@@ -112,38 +117,20 @@ struct TreeComparison {
     guard depth < TreeReader.depthLimit else {
       throw .unreadable(path: PathCoding.text(path), reason: "its folders are nested too deep")
     }
-    let oldTree = if let old { try reader.tree(old) } else { TreeObject.empty }
-    let newTree = if let new { try reader.tree(new) } else { TreeObject.empty }
-    var olds = oldTree.entries[...]
-    var news = newTree.entries[...]
-    while true {
-      let order: Int
-      switch (olds.first, news.first) {
-      case (nil, nil): return
-      case (_, nil): order = -1
-      case (nil, _): order = 1
-      case (let left?, let right?):
-        order = compareNames(
-          oldTree.name(left), isFolder: left.isFolder, newTree.name(right), isFolder: right.isFolder)
-      }
-      let before = order <= 0 ? olds.popFirst() : nil
-      let after = order >= 0 ? news.popFirst() : nil
+    try growth.enter(old, new)
+    var pairs = TreeEntryPairs(try reader.tree(orEmpty: old), try reader.tree(orEmpty: new))
+    while let pair = pairs.next() {
       let length = path.count
-      if let before {
-        path.append(contentsOf: oldTree.name(before))
-      } else if let after {
-        path.append(contentsOf: newTree.name(after))
-      }
-      // Entries that are equal in this order have the same kind, so both are folders or both are files.
-      if before?.isFolder ?? after?.isFolder ?? false {
+      path.append(contentsOf: pairs.name(of: pair))
+      if pair.isFolder {
         path.append(UInt8(ascii: "/"))
-        try compare(before?.id, after?.id, depth: depth + 1, visit)
-      } else if before?.id != after?.id || before?.gitMode != after?.gitMode {
+        try compare(pair.old?.id, pair.new?.id, depth: depth + 1, visit)
+      } else if pair.differs {
         fileCount += 1
         guard fileCount <= TreeReader.fileLimit else {
           throw .unreadable(path: PathCoding.text(path), reason: "too many files differ")
         }
-        try visit(path, before, after)
+        try visit(path, pair.old, pair.new)
       }
       path.removeSubrange(length...)
     }

@@ -36,6 +36,26 @@ import Testing
     }
   }
 
+  @Test func `A few objects do not make a huge tree`() throws {
+    let sample = try TemporaryRepository()
+    try sample.commit("One file", ["a.txt": "a\n"])
+    let nest = { (tree: String, times: Int) in
+      try sample.git("mktree", input: (1...times).map { "040000 tree \(tree)\tf\($0)\n" }.joined())
+    }
+    var tree = try sample.git("mktree", input: "")
+    for _ in 0..<8 { tree = try nest(tree, 8) }
+    let bomb = try sample.git("commit-tree", tree, "-m", "16 million folders in nine objects")
+    let folder = try sample.git("rev-parse", "HEAD^{tree}")
+    let honest = try sample.git("commit-tree", nest(folder, 3_000), "-m", "3,000 equal folders")
+    let repository = try sample.open()
+    let (head, huge) = (try repository.headTree(), Version.tree(try repository.commit(bomb).tree))
+    let large = Version.tree(try repository.commit(honest).tree)
+    #expect(throws: GitError.self) { try repository.files(of: huge) }
+    #expect(throws: GitError.self) { try repository.changes(from: head, to: huge) }
+    #expect(try repository.files(of: large).count == 3_000)
+    #expect(try repository.changes(from: .empty, to: large).count == 3_000)
+  }
+
   @Test func `A tree is not read on when it has too many files`() throws {
     let sample = try TemporaryRepository()
     let blob = try sample.git("hash-object", "-w", "--stdin", input: "let a = 1\n")
