@@ -75,7 +75,7 @@ package struct CurlTransport: Sendable {
       "user-agent = \(try quoted(userAgent))",
       "proto = \"=\(isLoopback ? "http,https" : "https")\"",
       "max-time = \(seconds)",
-      "connect-timeout = \(min(seconds, 15))",
+      "connect-timeout = \(isLoopback ? seconds : min(seconds, 15))",
       "max-redirs = 0", "globoff", "silent", "show-error", "include", "suppress-connect-headers", "no-buffer",
       "header = \"Expect:\"",
     ]

@@ -41,6 +41,17 @@ struct WebClientTests {
     #expect(await script.waits == [.seconds(1), .seconds(2), .seconds(4)])
   }
 
+  /// The machine's own servers have all the time that there is.
+  @Test(arguments: [("https://api.example.org", 30), ("http://127.0.0.1:8080", 300)])
+  func timeOfAnAttempt(origin: String, seconds: Int) async throws {
+    let client = WebClient(
+      allowed: [try #require(WebAddress(origin))],
+      transport: { _, time throws(WebError) in WebResponse(status: 200, fields: [], body: Array("\(time)".utf8)) },
+      patience: WebClient.RetryLimits(), clock: WebClock(now: { .zero }, sleep: { _ in }), limit: { _ in nil })
+    let response = try await client.send(WebRequest(.get, origin + "/x"))
+    #expect(String(decoding: response.body, as: UTF8.self) == "\(Duration.seconds(seconds))")
+  }
+
   @Test func attemptsEnd() async throws {
     let script = Script(Array(repeating: Self.ok(503), count: 9))
     await #expect(throws: WebError.serverFailure(503)) { try await client(script).send(WebRequest(.get, Self.url)) }
