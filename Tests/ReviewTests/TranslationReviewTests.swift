@@ -93,8 +93,33 @@ import Testing
     ]
     let found = await Self.faults(files).filter { $0.rule == "placeholder-mismatch" }
     #expect(found.map { $0.place?.path } == ["Native/it.lproj/Localizable.stringsdict"])
-    #expect(found.first?.advice?.plainText == "translatewiki's text does not have this fault: run l10n-review import.")
+    #expect(
+      found.first?.advice?.plainText
+        == "Run l10n-review import: it writes translatewiki's text, which does not have this fault.")
     #expect(found.first?.url == nil)
+  }
+
+  @Test func anImportIsNotAdvisedIfItWouldWriteTheFaultAgain() async throws {
+    let files = [
+      ("TWN/qqq.lproj/Localizable.strings", "\"a-text\" = \"A note\";\n"),
+      ("TWN/en.lproj/Localizable.strings", "\"a-text\" = \"{{PLURAL:$1|$1 edit|$1 edits}}\";\n"),
+      ("TWN/fi.lproj/Localizable.strings", "\"a-text\" = \"{{PLURAL:$1|}}\";\n"),
+      ("Native/en.lproj/Localizable.strings", "/* A note */\n\"a-text\" = \"{{PLURAL:%1$d|%1$d edit|%1$d edits}}\";\n"),
+      (
+        "Native/fi.lproj/Localizable.stringsdict",
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>a-text</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%1$#@v1@</string>
+        <key>v1</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string></string></dict></dict></dict></plist>
+        """
+      ),
+    ]
+    let found = await Self.faults(files).filter { $0.rule == "empty-translation" }
+    #expect(found.map { $0.place?.path } == ["Native/fi.lproj/Localizable.stringsdict"])
+    let advice = try #require(found.first?.advice?.plainText)
+    #expect(!advice.contains("import"), "\(advice)")
   }
 
   @Test func theWordingOfGeneratedFilesIsJudgedWhereItIsWritten() async {

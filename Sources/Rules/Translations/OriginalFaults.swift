@@ -1,7 +1,7 @@
 import Project
 
 /// Reports a fault that translatewiki's catalog and the native one made from it share once, at the origin.
-struct OriginalFaults {
+enum OriginalFaults {
   /// The identity of a fault of one text in all catalogs that have it.
   private struct Name: Hashable {
     /// The rule; `nil` for every rule.
@@ -18,13 +18,8 @@ struct OriginalFaults {
     }
   }
 
-  /// The locale and table of each catalog of translatewiki's, from which native ones are generated.
-  private let originals: Set<[String]>
-
-  init(in originals: Set<[String]>) { self.originals = originals }
-
   /// The findings without those in native catalogs that are reported at the origin of the text.
-  func findings(of found: [ReportedFault], isOriginal: (Finding) -> Bool) -> [Finding] {
+  static func findings(of found: [ReportedFault], isOriginal: (Finding) -> Bool) -> [Finding] {
     var seen: [Name: [Int]] = [:]
     var findings: [Finding] = []
     for reported in found where isOriginal(reported.finding) {
@@ -43,12 +38,7 @@ struct OriginalFaults {
         for original in seen[anyRule] ?? [] { findings[original].severity = .error }
         continue
       }
-      var finding = reported.finding
-      if originals.contains([anyRule.locale, finding.identity?.table ?? ""]) {
-        finding.advice = "translatewiki's text does not have this fault: run \(code: "l10n-review import")."
-        finding.url = nil
-      }
-      findings.append(finding)
+      findings.append(reported.finding)
     }
     return findings
   }

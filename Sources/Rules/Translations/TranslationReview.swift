@@ -15,8 +15,8 @@ struct TranslationReview {
   private let input: RuleInput
   private let levels: RuleLevels
   private let sources: [Table.Name: TranslationSources]
-  /// The locale and table of each catalog of translatewiki's, from which native ones are generated.
-  private let originals: Set<[String]>
+  /// The texts that an import would write into native catalogs.
+  let imported: ImportedTexts
   /// The most findings of each severity to report for a catalog.
   private let limit: Int
   /// True if the snapshot has sources, and all its calls are in Swift.
@@ -38,12 +38,7 @@ struct TranslationReview {
     // Code that is generated while the app is built, as by R.swift, may have the only calls; `lint` has read all others.
     let mayBeSwift = input.mode == .lint ? input.snapshot.sourceFileCount > 0 : !callers.isEmpty
     isSwiftOnly = mayBeSwift && callers.allSatisfy { $0.scan.calls[0].language == .swift }
-    originals = Set(
-      catalogs.filter { $0.role == .translatewiki && $0.texts != nil }.map { Self.name($0) })
-  }
-
-  private static func name(_ catalog: Catalog) -> [String] {
-    [catalog.path.locale?.lowercased() ?? "", catalog.path.table]
+    imported = ImportedTexts(input.snapshot)
   }
 
   /// The findings of all rules on translations, and the number of findings left out. A fault in translatewiki's catalog
@@ -59,8 +54,8 @@ struct TranslationReview {
     let (reported, omitted) = await review.map(catalogs)
     guard layout.traits.importsFromTranslatewiki else { return (reported.map(\.finding), omitted) }
     let originals = (layout.translatewikiFolder ?? "") + "/"
-    let once = OriginalFaults(in: review.originals)
-    return (once.findings(of: reported) { $0.place?.path.hasPrefix(originals) ?? false }, omitted)
+    let once = OriginalFaults.findings(of: reported) { $0.place?.path.hasPrefix(originals) ?? false }
+    return (review.advisingImport(once, on: catalogs), omitted)
   }
 
   private func map(_ catalogs: [Catalog]) async -> (reported: [ReportedFault], omitted: Int) {
@@ -85,9 +80,7 @@ struct TranslationReview {
   ]
 
   private func questions(on catalog: Catalog) -> Questions {
-    let isGenerated =
-      input.snapshot.layout.traits.importsFromTranslatewiki && catalog.role == .native
-      && originals.contains(Self.name(catalog))
+    let isGenerated = imported.haveOriginal(of: catalog)
     let isOn = { (rule: any Rule.Type) in levels.severity(of: rule.description, at: catalog.path.path) != nil }
     let rules = RuleCatalog.translationRules.filter { rule in
       (!isGenerated || rule.isAboutBreakage) && (!rule.isForReviewsOnly || input.mode != .lint) && isOn(rule)
@@ -103,7 +96,7 @@ struct TranslationReview {
         ? NeighbourLetters(of: catalog, locale: catalog.path.locale ?? "") : nil)
   }
 
-  private func findings(in catalog: Catalog) -> (reported: [ReportedFault], omitted: Int) {
+  func findings(in catalog: Catalog) -> (reported: [ReportedFault], omitted: Int) {
     guard let table = sources[Table.Name(catalog.path)], let locale = catalog.path.locale else { return ([], 0) }
     var collector = FindingCollector(
       catalog: catalog, table: table.table, limit: limit,

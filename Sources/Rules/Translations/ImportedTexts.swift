@@ -1,0 +1,66 @@
+import Formats
+import Messages
+import Project
+import Tables
+import Text
+
+/// The native texts that an import would write now: those of translatewiki's catalogs, converted.
+struct ImportedTexts: Sendable {
+  /// translatewiki's texts, by the locale and the table of their catalog.
+  private let originals: [[String]: TextEntries]
+  private let tables: ProjectTables
+
+  init(_ snapshot: Snapshot) {
+    tables = snapshot.tables
+    guard snapshot.layout.traits.importsFromTranslatewiki else {
+      originals = [:]
+      return
+    }
+    originals = Dictionary(
+      firstOf: snapshot.catalogs.compactMap { catalog -> ([String], TextEntries)? in
+        guard catalog.role == .translatewiki, !catalog.holdsSourceTexts, !catalog.holdsDocumentation else { return nil }
+        return catalog.texts.map { (Self.name(catalog), $0) }
+      })
+  }
+
+  private static func name(_ catalog: Catalog) -> [String] {
+    [catalog.path.locale?.lowercased() ?? "", catalog.path.table]
+  }
+
+  /// True if translatewiki's catalog, from which this native one is made, was read.
+  func haveOriginal(of catalog: Catalog) -> Bool {
+    catalog.role == .native && originals[Self.name(catalog)] != nil
+  }
+
+  /// The text for `key` in a native catalog; `nil` if translatewiki has none, or the import leaves it out.
+  func message(of key: String, in catalog: Catalog) -> NativeMessage? {
+    guard haveOriginal(of: catalog), let locale = catalog.path.locale,
+      let text = originals[Self.name(catalog)]?.entry(key)?.value, let table = tables[Table.Name(catalog.path)],
+      // The import reads the `.strings` alone, because it writes the stringsdict itself.
+      let source = table.source.texts?.entry(key)?.value
+    else { return nil }
+    let conversion = MessageConversion(
+      text, key: key, of: SourceMessage(source, own: table.placeholders), in: LanguagePlurals(locale: locale))
+    return conversion.message
+  }
+
+  /// A native catalog with the texts of these keys as an import would write them, and the keys that it has.
+  func catalog(insteadOf catalog: Catalog, keys: Set<String>) -> (catalog: Catalog, keys: Set<String>) {
+    var written: Set<String> = []
+    var lines = ""
+    var drafts: [StringsdictDraft] = []
+    for key in keys.sorted() {
+      guard let message = self.message(of: key, in: catalog) else { continue }
+      if catalog.plurals == nil {
+        lines += StringsQuoting.raw.line(key: key, value: message.text) + "\n"
+      } else {
+        guard let draft = message.plurals else { continue }
+        drafts.append(draft)
+      }
+      written.insert(key)
+    }
+    let bytes = catalog.plurals == nil ? Array(lines.utf8) : StringsdictWriter.file(drafts)
+    let file = catalog.path.format.reader.init(parsing: bytes, dialect: .apple)
+    return (Catalog(path: catalog.path, use: catalog.use, file: file), written)
+  }
+}
