@@ -242,6 +242,15 @@ import Testing
     #expect(both.map(\.rule).filter(rules.contains) == ["missing-plural-form"])
     let native = await NoiseTests.lint(files("{{PLURAL:$1|$1 a|$1 b|$1 c}}"), profile: .wikipedia)
     #expect(native.map(\.rule).filter(rules.contains) == ["stringsdict-missing-category"])
+    // An import is advised only if it writes the forms.
+    let english = (
+      "Native/en.lproj/Localizable.strings", "/* A note */\n\"a-text\" = \"{{PLURAL:%1$d|%1$d edit|%1$d edits}}\";\n"
+    )
+    for (text, isFixed) in [("{{PLURAL:$1|$1 a|$1 b|$1 c}}", true), ("{{PLURAL:$1|0=none|1=$1 a|$1 b}}", false)] {
+      let found = await NoiseTests.lint(files(text) + [english], profile: .wikipedia)
+      let advice = found.first { $0.rule == "stringsdict-missing-category" }?.advice?.plainText ?? ""
+      #expect(advice.hasPrefix(isFixed ? "Run l10n-review import" : "Add the forms to the text on translatewiki"))
+    }
   }
 
   @Test func emptyTextsAreOneFinding() async {

@@ -33,6 +33,7 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
     let source = Dictionary(
       firstOf: input.snapshot.catalogs.filter { layout.holdsSourceTexts($0.path) && $0.plurals != nil }
         .map { ([$0.path.folder, $0.path.table], $0) })
+    let imported = ImportedTexts(input.snapshot)
     return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let plurals = catalog.plurals, catalog.role != .translatewiki || !layout.traits.importsFromTranslatewiki,
         let locale = catalog.path.locale
@@ -62,11 +63,24 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
           identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: locale,
           message: "\(code: entry.key) has no form for \(code: missing), which \(code: locale) needs.",
           advice: isGenerated
-            ? "Run \(code: "l10n-review import"): it writes every form that translatewiki has."
+            ? advice(afterImportOf: imported.message(of: entry.key, in: catalog), needing: needed)
             : "Add the forms: without them the general form is shown for these numbers.",
           subject: missing)
       }
     }
+  }
+
+  /// The next step for an entry that an import would write as `message`; `nil` if the import leaves it out.
+  private static func advice(
+    afterImportOf message: NativeMessage?, needing needed: Set<PluralCategory>
+  ) -> Message {
+    if let draft = message?.plurals, missingCategories(StringsdictEntry(draft), of: needed).isEmpty {
+      return "Run \(code: "l10n-review import"): it writes these forms from translatewiki's text."
+    }
+    return """
+      Add the forms to the text on translatewiki, and import it: without them the general form is shown for these \
+      numbers.
+      """
   }
 
   private static func missingCategories(
