@@ -10,8 +10,10 @@ import Testing
 
 /// Findings with one cause are one finding.
 @Suite struct JoinedFindingsTests {
-  private static func joined(_ files: [(String, String)]) async -> [Finding] {
-    let project = Project(ExampleProject.files(files))
+  private static func joined(_ files: [(String, String)], profile: Profile? = nil) async -> [Finding] {
+    var configuration = ProjectConfiguration()
+    configuration.profile = profile
+    let project = Project(ExampleProject.files(files), configuration: configuration)
     return await Causes.joined(ReviewEngine(project).lint().findings, in: project.layout, isWhole: true)
   }
 
@@ -143,6 +145,24 @@ import Testing
     #expect(review.findings.filter { $0.rule == "duplicate-key" }.map(\.severity) == [severity])
     let new = await ExampleProject.review(from: [(english.0, "")], to: [english, finnish])
     #expect(new.findings.filter { $0.rule == "duplicate-key" }.allSatisfy { $0.severity == .error })
+  }
+
+  /// Native texts have `%1$d` there.
+  @Test func adviceOnTranslatewikisTextsHasItsPlaceholders() async throws {
+    let keys = (1...6).map { "key-\($0)" }
+    func entries(_ texts: [String]) -> String {
+      keys.enumerated().map { "\"\($1)\" = \"\(texts[$0 % texts.count])\";\n" }.joined()
+    }
+    let found = await Self.joined(
+      [
+        ("TWN/qqq.lproj/Localizable.strings", entries(["A note"])),
+        ("TWN/en.lproj/Localizable.strings", entries(["{{PLURAL:$1|$1 edit|$1 edits}}"])),
+        ("TWN/fi.lproj/Localizable.strings", entries(["{{PLURAL:$1}}", "{{PLURAL:count|a|$1 b}}"])),
+        ("Native/en.lproj/Localizable.strings", entries(["{{PLURAL:%1$d|%1$d edit|%1$d edits}}"])),
+      ], profile: .wikipedia)
+    let plurals = found.filter { $0.rule == "invalid-plural" }
+    let advice = try #require(plurals.first?.advice?.plainText)
+    #expect(plurals.count == 1 && advice.contains("{{PLURAL:$1|") && !advice.contains("%"), "\(advice)")
   }
 
   /// Two targets have copies of a file.

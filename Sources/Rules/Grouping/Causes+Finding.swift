@@ -71,7 +71,7 @@ extension Causes {
         \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\(keys)\
         \(Self.first(finding, locales.count > 1 ? finding.locale : nil, of: rule, hasKeys: !keys.segments.isEmpty))
         """
-      finding.advice = faults[unit.members[0]].rule.advice(onAll: leads)
+      finding.advice = advice(onAll: leads, of: unit)
       finding.fix = Self.fix(members)
       finding.subject = "all since \(finding.identity?.key ?? "")"
       finding.identity = nil
@@ -82,12 +82,29 @@ extension Causes {
         \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\(keys)\
         \(Self.first(finding, locales.count > 1 ? finding.locale : nil, of: rule, hasKeys: !keys.segments.isEmpty))
         """
-      finding.advice = faults[unit.members[0]].rule.advice(onAll: leads)
+      finding.advice = advice(onAll: leads, of: unit)
       finding.identity = nil
       finding.subject = "all"
       if unit.cause == .habit { finding.locale = nil }
     }
     return finding
+  }
+
+  /// The next step for a unit's findings. In files with translatewiki's notation a placeholder is `$1`, not `%1$d`.
+  private func advice(onAll findings: [Finding], of unit: Unit) -> Message? {
+    let fault = faults[unit.members[0]]
+    let advice = fault.rule.advice(onAll: findings)
+    guard let path = fault.path, layout.use(of: path).shipping == .imported else { return advice }
+    return advice.map { advice in
+      Message(
+        segments: advice.segments.map { segment -> Message.Segment in
+          switch segment {
+          case .words(let text): .words(text.withTranslatewikiPlaceholders)
+          case .code(let text): .code(text.withTranslatewikiPlaceholders)
+          case .quote(let text): .quote(text.withTranslatewikiPlaceholders)
+          }
+        })
+    }
   }
 
   private static func count(_ members: [Finding]) -> String {
