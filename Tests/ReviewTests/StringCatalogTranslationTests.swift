@@ -68,6 +68,18 @@ import Testing
     if let named { #expect(found.contains { $0.contains(named) }, "\(found)") }
   }
 
+  @Test func aSubstitutionNamesItsArgumentInAdvice() async throws {
+    let finnish = Self.substituted("%1$@: %#@posts@", Self.plural([("one", "%a viesti"), ("other", "%a viestiä")]))
+    let text = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "k %@ %lld" : { "localizations" : {
+      "en" : { \(Self.english) },
+      "fi" : { \(finnish) } } } } }
+      """
+    let project = Project(ExampleProject.files([("App/Localizable.xcstrings", text)]))
+    let found = await ReviewEngine(project).lint().findings.filter { $0.rule == "placeholder-mismatch" }
+    #expect(found.first?.advice?.plainText.hasPrefix("Write %arg;") == true, "\(found)")
+  }
+
   @Test func eachDevicesSubstitutionIsLookedAt() async {
     func finnish(mac: String) -> String {
       Self.substituted(

@@ -95,7 +95,7 @@ struct RuleBuilder {
   var device: String?
 
   /// The variable that replaces a whole text.
-  private static let whole = "plural"
+  fileprivate static let whole = "plural"
 
   func rule(of text: StringCatalogText) -> StringsdictEntry.Rule? {
     if device == nil {
@@ -302,4 +302,9 @@ private struct Placeholders {
       ?? placeholders.filter { $0.placeholder.kind == .floatingPoint }.min { $0.position < $1.position }
     return number.map { ($0.position, $0.placeholder.conversion) }
   }
+}
+
+extension StringsdictVariable {
+  /// True for a substitution of a String Catalog, in whose texts `%arg` is its argument; false if it replaces a whole text.
+  package var isSubstitution: Bool { name.text != RuleBuilder.whole }
 }

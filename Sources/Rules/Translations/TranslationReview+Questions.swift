@@ -11,8 +11,9 @@ extension TranslationReview {
     var checksTranslations: Bool
     /// True if the catalog is generated from translatewiki's. Then only faults that break the app are reported.
     var isGenerated: Bool
-    /// True if a text may have a plural although its source text has none, as in a String Catalog.
-    var mayAddPlural: Bool
+    /// True in a String Catalog: a text may have a plural although its source text has none, and substitutions name
+    /// their argument `%arg`.
+    var isOfStringCatalog: Bool
     var habits: TextHabits
     /// `nil` if the language has no neighbour, or no rule asks for them.
     var neighbours: NeighbourLetters?

@@ -90,7 +90,7 @@ struct TranslationReview {
       rules: rules.map { ($0, $0.description.id, $0.concerns) },
       concerns: rules.reduce(into: checksTranslations ? Self.checked : TextTraits()) { $0.formUnion($1.concerns) },
       checksTranslations: checksTranslations, isGenerated: isGenerated,
-      mayAddPlural: catalog.path.format == .stringCatalog,
+      isOfStringCatalog: catalog.path.format == .stringCatalog,
       habits: rules.contains { $0.readsHabits } ? TextHabits(of: catalog) : .none,
       neighbours: rules.contains { $0.concerns.contains(.neighbourLetter) }
         ? NeighbourLetters(of: catalog, locale: catalog.path.locale ?? "") : nil)
@@ -335,8 +335,9 @@ struct TranslationReview {
       !questions.isGenerated || fault.effect == .wrong || fault.losesPlaceholders
     }
     if questions.checksTranslations, !isVariant {
-      let faults = checker.faults(in: entry, of: source.message, mayAddPlural: questions.mayAddPlural).filter(
+      var faults = checker.faults(in: entry, of: source.message, mayAddPlural: questions.isOfStringCatalog).filter(
         isReported)
+      if questions.isOfStringCatalog { faults = faults.map { $0.namingOwnArgument(of: entry) } }
       lazy var texts = TextsByPlaceholder(entry)
       for fault in faults {
         let text = fault.text(of: entry, texts)
