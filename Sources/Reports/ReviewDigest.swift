@@ -228,6 +228,13 @@ extension Finding {
     }
       ?? false
   }
+
+  /// The language of the finding, if neither its message nor its path names it: a String Catalog has all languages.
+  var unnamedLocale: String? {
+    guard let locale = self.locale, !self.message.segments.contains(.code(locale)) else { return nil }
+    let names = (self.place?.path ?? "").split(separator: "/").map { name in name.prefix(while: { $0 != "." }) }
+    return names.contains { $0 == locale } ? nil : locale
+  }
 }
 
 extension Review.SnapshotName {

@@ -110,7 +110,8 @@ struct SARIFReport {
 
   /// The fault and the advice. There is no room for code to paste, so the text must not announce it.
   private func text(_ finding: Finding) -> String {
-    let text = Self.inert.message(finding.message, advice: finding.advice, limit: Self.longestText)
+    let named = finding.unnamedLocale.map { locale -> Message in "\(code: locale): \(finding.message)" }
+    let text = Self.inert.message(named ?? finding.message, advice: finding.advice, limit: Self.longestText)
     return text.utf8.last == UInt8(ascii: ":") ? text.dropLast() + "." : text
   }
 

@@ -268,8 +268,12 @@ struct TextReport {
       case .info: styled("info:", .cyan)
       }
     let rule = styled("[\(finding.rule.rawValue)]", .dim)
-    let key = finding.namesItsKey ? "" : finding.identity.map { self.key($0) + ": " } ?? ""
-    var lines = ["\(place(finding.place))\(severity) \(key)\(TerminalText.message(finding.message)) \(rule)"]
+    let names = [
+      finding.unnamedLocale.map { TerminalText.line($0, limit: 40) },
+      finding.namesItsKey ? nil : finding.identity.map { self.key($0) },
+    ].compactMap(\.self)
+    let subject = names.isEmpty ? "" : names.joined(separator: " ") + ": "
+    var lines = ["\(place(finding.place))\(severity) \(subject)\(TerminalText.message(finding.message)) \(rule)"]
     if let advice = finding.advice { lines.append("    " + TerminalText.message(advice)) }
     lines += finding.snippets.flatMap(snippet)
     lines += finding.related.prefix(Self.mostRelated).flatMap { related($0) }
