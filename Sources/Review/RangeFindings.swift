@@ -9,8 +9,8 @@ struct RangeFindings {
   private(set) var suppressed = 0
   /// The number of findings beyond the limit.
   private(set) var omitted = 0
-  /// The number of older findings in the files of the range.
-  private(set) var preexisting = 0
+  /// The older findings in the files of the range, without those of the baseline.
+  private(set) var older: [Finding] = []
   private(set) var moot = 0
   /// The note that there was no time for a part of the history.
   private(set) var late: Message?
@@ -42,7 +42,7 @@ struct RangeFindings {
       at: Set(findings.lazy.compactMap { $0.place?.path }), in: project)
     let known = await inBase
     var texts = PlaceTexts(of: pair)
-    var older: [String: OlderFaults] = [:]
+    var faultsInBase: [String: OlderFaults] = [:]
     var count = 0
     for index in findings.indices {
       findings[index].mergeFixedLines(in: pair.head)
@@ -56,15 +56,15 @@ struct RangeFindings {
         isOlder = true
         if isTouched {
           // A text that only moved, or is laid out anew, has the fault that it had.
-          let known = older[fingerprint] ?? OlderFaults(faults, &texts)
-          older[fingerprint] = known
+          let known = faultsInBase[fingerprint] ?? OlderFaults(faults, &texts)
+          faultsInBase[fingerprint] = known
           isOlder = known.hold(findings[index], &texts)
         }
       }
       guard !isOlder else {
         // Older faults in files that the range does not touch are not counted.
         let isNear = findings[index].place.map { lines[$0.path] != nil } ?? false
-        if isNear, !(request.baseline?.contains(findings[index]) ?? false) { preexisting += 1 }
+        if isNear, !(request.baseline?.contains(findings[index]) ?? false) { older.append(findings[index]) }
         continue
       }
       findings[index].isInDiff = isInDiff

@@ -209,9 +209,9 @@ package struct RepositoryReview {
       }
     }
     if let baseline = options.baseline {
-      let count = review.findings.count
+      let known = review.findings.filter(baseline.contains)
       review.findings.removeAll(where: baseline.contains)
-      review.summary.inBaseline = count - review.findings.count
+      review.summary.inBaseline = await Causes.joined(known, in: layout, isWhole: review.scope.isWhole).count
     }
     if let path = options.missingBaseline {
       review.notes.append(

@@ -155,7 +155,10 @@ package struct ReviewEngine {
     review.sourceLines = SourceLines(of: findings.reported, in: pair.head)
     review.sourceLines.files.merge(exchanged.lines.files) { $1 }
     review.summary.suppressed = findings.suppressed
-    review.summary.preexisting = findings.preexisting + exchanged.preexisting
+    // Counted as `lint` lists them.
+    review.summary.preexisting = await Causes.joined(
+      findings.older + exchanged.older, in: project.layout, isWhole: true
+    ).count
     review.summary.moot = findings.moot
     review.summary.acknowledged = changes.count { $0.basis == .acknowledged }
     review.noteOmitted(findings.omitted + exchanged.omitted)

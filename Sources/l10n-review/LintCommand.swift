@@ -113,11 +113,11 @@ struct LintCommand: PreviewedCommand {
     let text = Baseline.text(for: review.findings, keeping: known)
     try TextFile.write(text, to: path, in: repository, expecting: ExpectedContent(bytes))
     if !project.quiet {
-      // Findings that are alike share an entry: count them as reviews do.
+      // Findings as reviews list and count them: one may have many places, each with a line in the file.
       let written = Set(text.split(separator: "\n").map { $0.prefix(16) })
-      let all = review.findings.flatMap(\.parts)
-      let count = all.count { written.contains(Substring($0.fingerprint)) }
-      let left = all.count - count
+      let isWritten = { (fingerprint: String) in written.contains(Substring(fingerprint)) }
+      let count = review.findings.count { finding in finding.parts.contains { isWritten($0.fingerprint) } }
+      let left = review.findings.count { finding in finding.parts.contains { !isWritten($0.fingerprint) } }
       let note = left == 0 ? "" : " \(left) new ones are not, because it only shrinks; to record all, delete it first."
       Terminal.complain("\(count) \(count == 1 ? "finding is" : "findings are") in the baseline \(path).\(note)")
     }

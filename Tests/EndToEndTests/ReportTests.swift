@@ -106,6 +106,26 @@ struct ReportTests {
     #expect(try repository.tool("lint", "--baseline", "known").code == 1)
   }
 
+  /// A finding with many places is one finding in every count.
+  @Test func baselineLintAndReviewCountTheSame() throws {
+    let keys = (1...12).map { "key-\($0)" }
+    func strings(_ text: (String) -> String) -> String {
+      keys.map { "\"\($0)\" = \"\(text($0))\";\n" }.joined()
+    }
+    let repository = try TemporaryRepository()
+    let (english, finnish) = ("App/en.lproj/Localizable.strings", "App/fi.lproj/Localizable.strings")
+    try repository.commit("Texts", [english: strings { "Read \($0) %@" }, finnish: strings { "Lue \($0)" }])
+    let findings = try repository.tool("lint", "--format", "json").rules().count
+    #expect(findings > 0 && findings < keys.count)
+    try repository.write(finnish, strings { "Lue \($0)" } + "\n")
+    let older = try repository.tool("review", "--format", "json").json()["summary"]
+    #expect((older as? [String: Any])?["preexisting"] as? Int == findings)
+    let written = try repository.tool("lint", "--write-baseline", "known")
+    #expect(written.errors.hasPrefix("\(findings) finding"), "\(written.errors)")
+    let known = try repository.tool("lint", "--baseline", "known", "--format", "json").json()["summary"]
+    #expect((known as? [String: Any])?["baseline"] as? Int == findings)
+  }
+
   @Test func configuredBaseline() throws {
     try repository.commit("Count", [Self.file: SampleProject.faulty, ".l10n-review.yml": "baseline: known\n"])
     #expect(try repository.tool("lint").code == 1)

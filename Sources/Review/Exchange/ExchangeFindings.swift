@@ -8,8 +8,8 @@ import Text
 /// The findings on the XLIFF files that a range changed: those on new and changed units, and those that are new.
 struct ExchangeFindings {
   private(set) var reported: [Finding] = []
-  /// The number of older findings.
-  private(set) var preexisting = 0
+  /// The older findings, without those of the baseline.
+  private(set) var older: [Finding] = []
   private(set) var omitted = 0
   private(set) var lines = SourceLines()
 
@@ -23,7 +23,7 @@ struct ExchangeFindings {
     for var finding in new.findings {
       let isChanged = finding.place.map(changed.contain) ?? false
       guard isChanged || !known.contains(finding.fingerprint) else {
-        if !(baseline?.contains(finding) ?? false) { preexisting += 1 }
+        if !(baseline?.contains(finding) ?? false) { older.append(finding) }
         continue
       }
       finding.isInDiff = isChanged
