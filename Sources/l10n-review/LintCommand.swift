@@ -62,7 +62,7 @@ struct LintCommand: PreviewedCommand {
       if let failure = everything.failureSummary {
         throw Outcome.unable("the baseline was not written: \(failure); l10n-review lint says why and what to do.")
       }
-      return try write(everything, to: newBaseline, in: repository)
+      return try write(everything, to: newBaseline, settings, in: repository)
     }
     let baseline = try report.readBaseline(settings, in: repository)
     var options = RepositoryReview.Options(locale: report.locale, baseline: baseline.known)
@@ -107,7 +107,9 @@ struct LintCommand: PreviewedCommand {
     }
   }
 
-  private func write(_ review: Review, to path: String, in repository: Repository) throws {
+  private func write(
+    _ review: Review, to path: String, _ settings: ProjectConfiguration, in repository: Repository
+  ) throws {
     let bytes = FileAccess.exists(path) ? try TextFile.readBytes(path) : nil
     let known = try bytes.map { try Baseline(text: String(decoding: $0, as: UTF8.self), path: path) }
     let text = Baseline.text(for: review.findings, keeping: known)
@@ -119,7 +121,20 @@ struct LintCommand: PreviewedCommand {
       let count = review.findings.count { finding in finding.parts.contains { isWritten($0.fingerprint) } }
       let left = review.findings.count { finding in finding.parts.contains { !isWritten($0.fingerprint) } }
       let note = left == 0 ? "" : " \(left) new ones are not, because it only shrinks; to record all, delete it first."
-      Terminal.complain("\(count) \(count == 1 ? "finding is" : "findings are") in the baseline \(path).\(note)")
+      let next = step(toUse: path, settings, in: repository).map { " " + $0 } ?? ""
+      Terminal.complain("\(count) \(count == 1 ? "finding is" : "findings are") in the baseline \(path).\(note)\(next)")
     }
+  }
+
+  /// The step after which later runs read the baseline; `nil` if the configuration names it.
+  private func step(
+    toUse path: String, _ settings: ProjectConfiguration, in repository: Repository
+  ) -> String? {
+    guard let own = try? ProjectPaths([path], at: nil, in: repository).paths.first else {
+      return "No run reads it by itself: name it with --baseline."
+    }
+    guard settings.baseline != own else { return nil }
+    let configuration = project.configurationPath ?? ProjectConfiguration.fileName
+    return "No run reads it by itself: write “baseline: \(own)” into \(configuration), or name it with --baseline."
   }
 }

@@ -129,7 +129,10 @@ struct ReportTests {
   @Test func configuredBaseline() throws {
     try repository.commit("Count", [Self.file: SampleProject.faulty, ".l10n-review.yml": "baseline: known\n"])
     #expect(try repository.tool("lint").code == 1)
-    _ = try repository.tool("lint", "--write-baseline", "known")
+    let written = try repository.tool("lint", "--write-baseline", "known")
+    #expect(!written.errors.contains("baseline: "))
+    let other = try repository.tool("lint", "--write-baseline", "other")
+    #expect(other.errors.contains("write “baseline: other” into .l10n-review.yml"), "\(other.errors)")
     #expect(try repository.tool("lint").code == 0)
     #expect(try repository.tool("lint", in: repository.root.appendingPathComponent("Wikipedia")).code == 0)
   }
