@@ -63,7 +63,10 @@ enum WorkflowText {
 
     """
 
-  static let action = "l10n-review/l10n-review@v\(toolVersion)"
+  static let action = "\(repository)@v\(toolVersion)"
+
+  /// The owner and the name of the program's repository on GitHub.
+  static let repository = "l10n-review/l10n-review"
 
   private static func review(if condition: String) -> String {
     """

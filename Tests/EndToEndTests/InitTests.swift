@@ -111,6 +111,13 @@ struct InitTests {
     try repository.write(file, "\n")
     let run = try repository.tool("init", "--no-config")
     #expect(run.output.contains("installed no hooks, because \(name) writes them: add "))
+    // The lines to add, as they are in the configuration.
+    if name == "pre-commit" {
+      #expect(run.output.contains("\n    rev: v"), "\(run.output)")
+      for id in ["l10n-review", "l10n-review-lint", "l10n-review-keep"] {
+        #expect(run.output.contains("\n      - id: \(id)\n"), "\(run.output)")
+      }
+    }
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/.git/hooks/pre-commit"))
     #expect(try repository.tool("init", "--no-config", "--hooks").output.contains("installed .git/hooks/pre-commit"))
   }

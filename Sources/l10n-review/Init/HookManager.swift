@@ -17,7 +17,16 @@ enum HookManager: String, CaseIterable {
     switch self {
     case .husky: "add the line “l10n-review review --staged --quiet” to .husky/pre-commit"
     case .lefthook: "add “l10n-review review --staged --quiet” to the commands of pre-commit in \(files[0])"
-    case .preCommit: "add the hook l10n-review to \(files[0]) (the README of l10n-review has its lines)"
+    case .preCommit:
+      """
+      add these lines under “repos:” in \(files[0]), then run “pre-commit install -t pre-commit -t commit-msg -t pre-push”
+        - repo: https://github.com/\(WorkflowText.repository)
+          rev: v\(toolVersion)
+          hooks:
+            - id: l10n-review
+            - id: l10n-review-lint
+            - id: l10n-review-keep
+      """
     }
   }
 }
