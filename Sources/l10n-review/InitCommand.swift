@@ -121,9 +121,10 @@ struct InitCommand: AsyncParsableCommand {
     if FileAccess.exists(path) { return say("\(WorkflowText.path) is there already and stays as it is") }
     let settings = try project.readConfiguration(for: repository)
     let project = try Project(repository, at: .workTree, configuration: settings)
-    let isTranslated = project.layout.translatewikiFolder != nil
-    let text = WorkflowText.text(branch: isTranslated ? settings.translatewikiBranch : nil)
-    for other in isTranslated ? try otherImports(top: top, branch: settings.translatewikiBranch) : [] {
+    // A project that ships translatewiki's files has nothing to import.
+    let imports = project.layout.traits.importsFromTranslatewiki && project.layout.translatewikiFolder != nil
+    let text = WorkflowText.text(branch: imports ? settings.translatewikiBranch : nil)
+    for other in imports ? try otherImports(top: top, branch: settings.translatewikiBranch) : [] {
       say("\(other) runs on the branch \(settings.translatewikiBranch) too; if it imports, remove it, or both push")
     }
     try FileAccess.writeNew(Array(text.utf8), to: WorkflowText.path, below: top)

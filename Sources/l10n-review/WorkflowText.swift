@@ -1,7 +1,7 @@
 enum WorkflowText {
   static let path = ".github/workflows/l10n-review.yml"
 
-  /// The workflow of a project whose translations arrive on `branch`; `nil` for one without translatewiki.
+  /// The workflow of a project that imports translations from `branch`; `nil` for one that imports none.
   static func text(branch: String?) -> String {
     guard let branch else { return head(events: "") + review(if: "") }
     let events = "  push:\n    branches: [\(quoted(pattern(branch)))]\n  workflow_dispatch:\n"

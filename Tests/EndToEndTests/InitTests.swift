@@ -188,14 +188,18 @@ struct InitTests {
             l10n-review-${{ github.event.pull_request.head.repo.full_name || github.repository }}-${{
             github.head_ref || github.ref_name }}
         """))
-    try repository.remove("Wikipedia/Localizations")
-    try repository.remove(path)
-    #expect(try repository.tool("init", "--no-hooks", "--workflow").code == 0)
-    let plain = try repository.text(path)
-    #expect(plain.contains("merge_group:"))
-    #expect(!plain.contains("push:\n"))
-    #expect(!plain.contains("if:"))
-    #expect(!plain.contains("contents: write"))
+    // Translatewiki's files are the app's own, or there are none: nothing is imported.
+    for profile in ["profile: translatewiki\n", ""] {
+      try repository.write(".l10n-review.yml", profile)
+      if profile.isEmpty { try repository.remove("Wikipedia/Localizations") }
+      try repository.remove(path)
+      #expect(try repository.tool("init", "--no-hooks", "--workflow").code == 0)
+      let plain = try repository.text(path)
+      #expect(plain.contains("merge_group:"))
+      #expect(!plain.contains("push:\n"))
+      #expect(!plain.contains("if:"))
+      #expect(!plain.contains("contents: write"))
+    }
   }
 
   @Test func shellHookGetsALine() throws {
