@@ -11,7 +11,7 @@ extension ReviewPage {
     let lacking = languages.count { $0.open > 0 }
     let title =
       lacking == 0
-      ? "Coverage" : "Coverage: \(Wording.count(lacking, "language lacks", "languages lack")) texts of this change"
+      ? "Coverage" : "Coverage: texts to translate in \(Wording.count(lacking, "language"))"
     let rest = Array(languages.dropFirst(Self.mostOpen))
     return [section(title, Array(languages.prefix(Self.mostOpen)), isFolded: false)]
       + (rest.isEmpty
@@ -30,7 +30,7 @@ extension ReviewPage {
 }
 
 extension LocaleCoverage {
-  static let columns = ["Before", "After", "Difference", "Left open"]
+  static let columns = ["Before", "After", "Difference", "To translate"]
 
   /// The numbers in the order of ``columns``.
   var cells: [String] {
@@ -48,10 +48,10 @@ extension LocaleCoverage {
 
   private static func decimal(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
-  /// The row as one phrase: `fi from 100.0 % to 98.1 %, 3 texts open`.
+  /// The row as one phrase: `fi from 100.0 % to 98.1 %: 3 texts of this change to translate`.
   var phrase: String {
     let name = TerminalText.line(locale, limit: 40)
-    let left = open == 0 ? "" : ", \(Wording.count(open, "text")) left open"
+    let left = open == 0 ? "" : ": \(Wording.count(open, "text")) of this change to translate"
     if before == after { return "\(name) \(share(after))\(left)" }
     return "\(name) from \(share(before)) to \(share(after))\(left)"
   }
