@@ -180,12 +180,12 @@ import Text
       triggering: [], nonTriggering: [])
     var finding = Self.finding("some-rule", key: "a", locale: "de")
     finding.occurrences = ["de", "fi"].map { Occurrence(Self.finding("some-rule", key: "a", locale: $0)) }
-    finding.message = "\(words: rule.summary): \(words: "2 entries"). The first: Wrong."
+    finding.message = "\(words: rule.summary): \(words: "2 entries") have this fault. For example: Wrong."
     let report = render(
       Review(scope: .snapshot(.workTree), findings: [finding]), as: .markdown,
       context: ReportContext(toolVersion: "1", rules: [rule]))
     #expect(report.components(separatedBy: "Texts are wrong").count == 2)
-    #expect(report.contains("<br>2 entries. The first: Wrong."))
+    #expect(report.contains("<br>2 entries have this fault. For example: Wrong."))
     #expect(report.contains("<summary>1 more place</summary>"))
   }
 

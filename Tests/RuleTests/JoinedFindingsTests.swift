@@ -368,7 +368,10 @@ import Testing
     let finding = try #require(found.first { $0.rule == "unextracted-key" })
     #expect(found.count { $0.rule == "unextracted-key" } == 1)
     #expect(finding.occurrences.count == 3)
-    #expect(finding.message.plainText.contains("3 entries (“One day”, “Two days”, “Three days”). The first: "))
+    #expect(
+      finding.message.plainText.contains(
+        "3 entries (“One day”, “Two days”, “Three days”) have this fault. For example: "),
+      "\(finding.message.plainText)")
   }
 
   @Test func oneFaultOfSeveralEntriesOfAFileIsOneFinding() async throws {

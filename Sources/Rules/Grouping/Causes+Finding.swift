@@ -15,6 +15,7 @@ extension Causes {
     finding.isInDiff = leads.contains(where: \.isInDiff)
     let rule = faults[unit.members[0]].rule.description
     let locales = finding.locales
+    let locale = locales.count > 1 ? finding.locale : nil
     let translations = Set(unit.members.compactMap { faults[$0].locale }).count
     let more: Message = "This entry has \(words: counted(members.count - 1, "more such fault"))."
     let isSource = faults[unit.members[0]].isSource
@@ -61,7 +62,8 @@ extension Causes {
         """
     case .file:
       finding.message = """
-        \(words: rule.summary): \(words: Self.count(members)) in this file\(Self.first(finding, nil, of: rule))
+        \(words: rule.summary): \(words: Self.count(members)) in this file\
+        \(Self.example(finding, nil, of: rule, members: members))
         """
       finding.identity = nil
       finding.subject = "all"
@@ -69,7 +71,7 @@ extension Causes {
       let keys: Message = locales.count > 1 ? "" : Self.keys(members)
       finding.message = """
         \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\(keys)\
-        \(Self.first(finding, locales.count > 1 ? finding.locale : nil, of: rule, hasKeys: !keys.segments.isEmpty))
+        \(Self.example(finding, locale, of: rule, members: members, hasKeys: !keys.segments.isEmpty))
         """
       finding.advice = advice(onAll: leads, of: unit)
       finding.fix = Self.fix(members)
@@ -80,7 +82,7 @@ extension Causes {
       let keys: Message = rule.grouping == .together && locales.isEmpty ? Self.keys(members) : ""
       finding.message = """
         \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales))\(keys)\
-        \(Self.first(finding, locales.count > 1 ? finding.locale : nil, of: rule, hasKeys: !keys.segments.isEmpty))
+        \(Self.example(finding, locale, of: rule, members: members, hasKeys: !keys.segments.isEmpty))
         """
       finding.advice = advice(onAll: leads, of: unit)
       finding.identity = nil
@@ -136,17 +138,18 @@ extension Causes {
       edits: fixes.flatMap(\.edits))
   }
 
-  /// The end of a summary: the first finding, without its message if that repeats the summary.
+  /// The end of a summary, with the first finding as an example, without its message if that repeats the summary.
   /// `hasKeys` if the summary lists the keys.
-  private static func first(
-    _ finding: Finding, _ locale: String?, of rule: RuleDescription, hasKeys: Bool = false
+  private static func example(
+    _ finding: Finding, _ locale: String?, of rule: RuleDescription, members: [Finding], hasKeys: Bool = false
   ) -> Message {
+    let fault = count(members).hasPrefix("1 ") ? " has this fault" : " have this fault"
     let name = name(of: finding, locale)
     let body = { (sentence: String) in sentence.split(separator: " ").dropFirst().joined(separator: " ") }
     if body(finding.message.plainText) == body(rule.summary) + "." {
-      return hasKeys || name.segments.isEmpty ? "." : ", for example\(name)."
+      return hasKeys || name.segments.isEmpty ? "\(words: fault)." : "\(words: fault), for example\(name)."
     }
-    return ". The first\(name): \(finding.message)"
+    return "\(words: fault). For example\(name): \(finding.message)"
   }
 
   private static func name(of finding: Finding, _ locale: String?) -> Message {

@@ -52,7 +52,7 @@ struct BulkTextChange {
     return Finding(
       rule: rule.description.id, severity: severity, place: first.catalog.place(of: first.span),
       message: """
-        \(message) The first, \(code: first.key) in \(code: first.catalog.path.locale ?? ""): \(quote: first.old) became \
+        \(message) For example, \(code: first.key) in \(code: first.catalog.path.locale ?? ""): \(quote: first.old) became \
         \(quote: first.new).
         """,
       advice: "\(words: rule.description.instead)", subject: "bulk",
