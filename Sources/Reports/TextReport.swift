@@ -117,7 +117,7 @@ struct TextReport {
     let key = questions.count == 1 ? first.change.identity.key : "KEY"
     let trailer = TerminalText.line(Acknowledgements.trailer(for: key), limit: 200)
     return [
-      "  Without an answer, the old translations stay in use. To answer:",
+      "  A question never fails the command. Without an answer, the old translations stay in use. To answer:",
       "    they would mislead: give the text a new key",
       "    they still fit: nothing to do; “\(trailer)” in the commit message ends the question",
       "    you cannot decide: ask in a comment on the pull request",
