@@ -77,7 +77,7 @@ import Testing
     (
       "App/Strings.swift",
       "// Generated using SwiftGen\nenum L10n { static let a = L10n.tr(\"Localizable\", \"menu.turn_info\") }\n",
-      "App/Strings.swift:2 (generated code)"
+      "App/Strings.swift:2 (generated code: run swiftgen, or the tool that wrote it)"
     ),
   ])
   func `No key is proposed where others use it`(path: String, text: String, told: String) async throws {
@@ -260,6 +260,8 @@ import Testing
     ])
     #expect(outcome.findings.map(\.rule) == ["unused-key"])
     #expect(outcome.findings.first?.identity?.key == "key_12")
+    // The generated constants are older than the table.
+    #expect(outcome.findings.first?.advice?.plainText.hasPrefix("Run swiftgen, ") == true)
     #expect(!outcome.findings.contains { $0.place?.path == "App/Strings.swift" })
   }
 

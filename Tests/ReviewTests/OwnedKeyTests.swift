@@ -50,8 +50,8 @@ import Text
     let finding = try #require(outcome.findings.first { $0.rule == "key-changed-for-same-meaning" })
     #expect(
       finding.advice?.plainText == """
-        Keep the key settings.share_title, or rename it in the translations too, run the generator that makes a name of it, and \
-        change the name where code uses it.
+        Keep the key settings.share_title, or rename it in the translations too, run the generator that makes a name of it, such \
+        as swiftgen, and change the name where code uses it.
         """)
     #expect(finding.related.map(\.place.path) == ["App/A.swift"])
   }

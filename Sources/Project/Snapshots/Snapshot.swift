@@ -151,6 +151,9 @@ package struct Snapshot: Sendable {
     isCalled(identity) || generatedIdentities.contains(identity) || keysOfUnknownTables.contains(identity.key)
   }
 
+  /// The tables whose keys have constants in generated code.
+  package var generatedTables: Set<String> { Set(generatedIdentities.lazy.map(\.table)) }
+
   /// The calls in generated code of those of `identities` that no other code looks up or names.
   package func generatedSites(of identities: Set<EntryIdentity>) -> [EntryIdentity: [CallSite]] {
     let wanted = identities.filter {

@@ -56,8 +56,8 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
         """
     }
     return """
-      Keep the key \(code: oldKey), or rename it in the translations too, run the generator that makes a name of it, and \
-      change the name where code uses it.
+      Keep the key \(code: oldKey), or rename it in the translations too, run the generator that makes a name of it, such \
+      as \(code: "swiftgen"), and change the name where code uses it.
       """
   }
 

@@ -172,7 +172,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
   private static func note(on kind: KeyUse.Kind) -> Message {
     switch kind {
     case .literal, .accessor, .symbol: ""
-    case .generated: " (generated code)"
+    case .generated: " (generated code: run \(code: "swiftgen"), or the tool that wrote it)"
     case .interface: " (Interface Builder)"
     case .beginning(let text): " (\(code: text) and something that is known only while the app runs)"
     }

@@ -49,6 +49,7 @@ package enum UnusedKeyRule: SnapshotRule {
     let snapshot = input.snapshot
     // `unknown-function` reports this.
     if (input.uncalledKeys ?? UncalledKeys(snapshot)).areMost { return [] }
+    let constants = snapshot.generatedTables
     var reported: Set<EntryIdentity> = []
     let unused = snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard snapshot.layout.holdsSourceTexts(catalog.path), !UncalledKeys.isOfSystem(catalog.path),
@@ -63,9 +64,7 @@ package enum UnusedKeyRule: SnapshotRule {
         return Finding(
           self, in: catalog, at: entry.span, key: entry.key, isOfText: true,
           message: "No call uses the key \(code: entry.key).",
-          advice: catalog.path.format == .stringCatalog
-            ? "Remove the entry, unless its key is put together in code."
-            : "Run the extraction again, or remove the entry.")
+          advice: advice(on: catalog, hasConstants: constants.contains(catalog.path.table)))
       }
     }
     // If code assembles keys, a search cannot find all of them.
@@ -74,6 +73,18 @@ package enum UnusedKeyRule: SnapshotRule {
         && !isMadeElsewhere($0.call, snapshot)
     }
     return isOpen && !snapshot.layout.traits.sourceTextsComeFromCalls ? [] : unused
+  }
+
+  /// The next step for an entry. `hasConstants` if a tool such as SwiftGen makes constants of the keys of its table.
+  private static func advice(on catalog: Catalog, hasConstants: Bool) -> Message {
+    if hasConstants {
+      return """
+        Run \(code: "swiftgen"), or the tool that wrote the constants of this table: they lack the key. If no code needs \
+        it, remove the entry.
+        """
+    }
+    return catalog.path.format == .stringCatalog
+      ? "Remove the entry, unless its key is put together in code." : "Run the extraction again, or remove the entry."
   }
 
   /// `nil` for a `.stringsdict`, whose keys are reported in the `.strings`.
