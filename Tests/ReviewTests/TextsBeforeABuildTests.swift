@@ -57,6 +57,15 @@ import Text
       ])
   }
 
+  /// The call changed in an earlier commit; Xcode's build replaced the entry.
+  @Test func theCommitOfTheBuildIsARenameToo() async {
+    let texts = ["Discard the draft", "Open the file now", "Welcome"]
+    let catalog = Self.catalog.1.replacing("Open the file", with: "Open the file now")
+    let review = await ExampleProject.review(
+      from: [Self.catalog, Self.code(texts)], to: [(Self.catalog.0, catalog), Self.code(texts)])
+    #expect(review.changes.filter { $0.kind != .translation }.map(\.kind) == [.renamed])
+  }
+
   @Test func aRemovedCallLeavesTheCatalogToXcode() async {
     let review = await Self.review(["Discard the draft", "Welcome"])
     #expect(review.changes.map(\.kind) == [.removed])

@@ -30,6 +30,8 @@ package struct EditDetection {
       for index in old.indices { old[index].text = old[index].text.withTranslatewikiPlaceholders }
       for index in new.indices { new[index].text = new[index].text.withTranslatewikiPlaceholders }
     }
+    // The catalog has the entry of an earlier call now, and may have lost the one of the text before.
+    if new.contains(where: { $0.catalogPath != nil }), old.allSatisfy(\.isKey) { old = [] }
     // A text that is written into a catalog alone changes the text that the app shows.
     let shownNow = head.shownTexts(identity, preferringForms: forms)
     if let shown = Self.textOfOneCatalog(base.shownTexts(identity, preferringForms: forms), shownNow), !old.isEmpty,
@@ -155,6 +157,8 @@ private struct VersionText {
   var place: Place?
   /// `nil` for a call.
   var catalogPath: String?
+  /// True for the key of a call that no catalog has.
+  var isKey = false
   /// True if placeholders are in translatewiki's form, `$1`.
   var isTranslatewikis = false
   var combinesPluralForms = false
@@ -213,7 +217,7 @@ private struct VersionTexts {
     return [
       VersionText(
         text: identity.key, comment: sites.lazy.compactMap { $0.call.comment?.literal }.first,
-        place: site.source.place(of: site.call.key.span))
+        place: site.source.place(of: site.call.key.span), isKey: true)
     ]
   }
 
