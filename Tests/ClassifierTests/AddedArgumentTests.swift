@@ -56,7 +56,7 @@ struct AddedArgumentTests {
   ]
 
   @Test(arguments: traits)
-  func areTold(old: String, new: String, trait: AddedArgument.Trait) {
+  func areReported(old: String, new: String, trait: AddedArgument.Trait) {
     #expect(Self.added(old, new).contains { $0.traits.contains(trait) })
   }
 

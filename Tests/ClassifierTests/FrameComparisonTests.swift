@@ -65,7 +65,7 @@ struct FrameComparisonTests {
     #expect(!frame("A \(old) rose", "A \(new) rose").pairs.contains { $0.distance <= .near })
   }
 
-  @Test func whatIsGoneAndWhatCameIsTold() {
+  @Test func whatIsGoneAndWhatCameIsReported() {
     let found = frame("Delete roses", "Delete roses yesterday")
     #expect(found.gained.count == 1 && found.lost.isEmpty && found.pairs.isEmpty)
     #expect(frame("Delete the rose", "Delete a rose").gained.isEmpty)

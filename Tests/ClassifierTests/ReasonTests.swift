@@ -212,7 +212,7 @@ struct ReasonTests {
     for reason in wrong { #expect(!told.contains(reason), "\(told)") }
   }
 
-  @Test func oppositesAreToldOnce() {
+  @Test func oppositesAreReportedOnce() {
     let edit = SourceEdit(old: "Turn left at the rose", new: "Turn right at the rose")
     #expect(Self.reasons(for: .large, of: edit) == [.opposites(old: "left", new: "right")])
   }

@@ -20,7 +20,7 @@ struct DriftTests {
     try repository.commit("Edit")
   }
 
-  @Test func editsThatAreLargeTogetherAreTold() throws {
+  @Test func editsThatAreLargeTogetherAreReported() throws {
     try edit("Delete this page…")
     let run = try repository.tool("review", "HEAD~1..HEAD")
     #expect(run.output.contains("[translations-behind]"))

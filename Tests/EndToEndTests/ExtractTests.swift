@@ -21,7 +21,7 @@ import Testing
     #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
   }
 
-  @Test func aStaleCatalogIsToldThenWritten() throws {
+  @Test func aStaleCatalogIsReportedThenWritten() throws {
     let repository = try SampleProject.repository()
     let old = try bytes(catalog, in: repository)
     try repository.edit(SampleProject.view, "Take a left turn, then walk", "Take a left turn, walk")
@@ -69,7 +69,7 @@ import Testing
     #expect(try repository.tool("extract", "--check").output.hasSuffix("stale; 1 added (count-title)\n"))
   }
 
-  @Test func whatCannotBeExtractedIsTold() throws {
+  @Test func whatCannotBeExtractedIsReported() throws {
     let repository = try SampleProject.repository()
     try repository.write(
       "Wikipedia/Code/Odd.swift",

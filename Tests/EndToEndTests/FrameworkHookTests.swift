@@ -63,7 +63,7 @@ struct FrameworkHookTests {
     #expect(try run("lint", environment: ["L10N_REVIEW": named]).output == "released: lint --quiet\n")
   }
 
-  @Test func aKeptKeyThatNothingRecordsIsTold() throws {
+  @Test func aKeptKeyThatNothingRecordsIsReported() throws {
     let keeping = ["L10N_KEEP": "walk-delete"]
     #expect(try run("review", environment: keeping).errors.contains("pre-commit install -t commit-msg"))
     #expect(try run("review").errors.isEmpty)

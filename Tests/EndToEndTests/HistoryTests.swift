@@ -197,7 +197,7 @@ struct HistoryTests {
     #expect(try repository.tool("history", "edits", "--format", "json").output != edits)
   }
 
-  @Test func reusedKeysAreToldAndWarnedOf() throws {
+  @Test func reusedKeysAreReportedAndWarnedOf() throws {
     try commit(english: "\"b\" = \"<script>alert(1)</script>\";\n")
     let staged = "\"a\" = \"Delete all files\";\n\"b\" = \"<script>alert(1)</script>\";\n"
     try repository.write("App/en.lproj/Localizable.strings", staged)

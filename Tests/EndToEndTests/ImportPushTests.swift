@@ -33,7 +33,7 @@ struct ImportPushTests {
     return (ended, texts[0], texts[1])
   }
 
-  @Test func howItEndedIsTold() throws {
+  @Test func howItEndedIsReported() throws {
     let imported = try repository.commit("Import", ["b": "1\n"])
     let done = try push(imported)
     #expect(done.ended.code == 0, "\(done.ended.errors)")

@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsWrongIsToldByCheckAndByLint() throws {
+  @Test func whatIsWrongIsReportedByCheckAndByLint() throws {
     let clean = try repository.tool("languages", "check")
     #expect(clean.code == 0)
     #expect(clean.output.contains(":1:69: warning: Nothing follows this comma"), "\(clean.output)")

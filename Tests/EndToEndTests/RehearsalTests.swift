@@ -187,7 +187,7 @@ struct RehearsalTests {
     #expect(try output("summary").contains("- Post: failed"))
   }
 
-  @Test func findingsAndAFailedPostAreBothTold() async throws {
+  @Test func findingsAndAFailedPostAreBothReported() async throws {
     let base = try repository.git("rev-parse", "HEAD")
     try SampleProject.changeMeaning(in: repository)
     let faulty = try repository.commit("Leave the list out")

@@ -38,7 +38,7 @@ struct NotReadTests {
   }
 
   /// A language folder that became a link to another folder: its files ship but are not read.
-  @Test func aLinkedLocaleFolderIsTold() throws {
+  @Test func aLinkedLocaleFolderIsReported() throws {
     let native = "Wikipedia/iOS Native Localizations"
     try repository.git("mv", "\(native)/fi.lproj", "\(native)/finnish")
     try repository.run("ln", ["-s", "finnish", "\(native)/fi.lproj"])
@@ -81,7 +81,7 @@ struct NotReadTests {
     #expect(try !app.tool("review", "HEAD").output.contains("could not be read"))
   }
 
-  @Test func missingTranslationsAreTold() throws {
+  @Test func missingTranslationsAreReported() throws {
     // translatewiki has what translators see; the import makes the native files.
     let translated = "Wikipedia/Localizations/fi.lproj/Localizable.strings"
     try repository.write(translated, "\"list-title\" = \"Tallennetut kävelyt\";\n")

@@ -80,7 +80,7 @@ struct UnmatchedSettingsTests {
       "“baseline” of the configuration names ‘typo’, which is not there; ‘l10n-review lint --write-baseline typo’ writes it."
     ),
   ])
-  func aSettingThatNamesNothingIsTold(_ configuration: String, _ note: String) throws {
+  func aSettingThatNamesNothingIsReported(_ configuration: String, _ note: String) throws {
     #expect(try lint(configuration).output.contains("note: \(note)\n"))
     // The same holds before a commit, where nothing else is reported.
     try repository.edit("Code/A.swift", "Button.", "A button.")
@@ -99,7 +99,7 @@ struct UnmatchedSettingsTests {
     #expect(!(try lint(configuration).output.contains("note: ")))
   }
 
-  @Test func aBaselineThatIsThereIsNotTold() throws {
+  @Test func aBaselineThatIsThereIsNotReported() throws {
     try repository.write(Self.configuration, "baseline: known\n")
     let written = try repository.tool("lint", "--write-baseline", "known")
     #expect(!(written.output + written.errors).contains("which is not there"))

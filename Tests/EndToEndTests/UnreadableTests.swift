@@ -216,7 +216,7 @@ struct UnreadableTests {
     #expect(!uses.output.contains("new key:"))
   }
 
-  @Test func whatNoVerdictNeedsIsNotTold() throws {
+  @Test func whatNoVerdictNeedsIsNotReported() throws {
     try repository.commit("Note", ["notes.txt": "one\n"])
     try turn()
     try repository.commit("Turn")

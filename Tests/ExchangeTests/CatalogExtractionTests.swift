@@ -148,7 +148,7 @@ extension CatalogExtraction {
     #expect(result.problems.isEmpty)
   }
 
-  @Test func whatCannotBeExtractedIsTold() throws {
+  @Test func whatCannotBeExtractedIsReported() throws {
     let marked = MarkedText(
       #"""
       NSLocalizedString(1️⃣key, comment: "c")

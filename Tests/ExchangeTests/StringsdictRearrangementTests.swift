@@ -82,7 +82,7 @@ import Text
     #expect(try kept.bytes == whole.serialized(applying: []))
   }
 
-  @Test func whatAnAppWouldMisreadIsTold() throws {
+  @Test func whatAnAppWouldMisreadIsReported() throws {
     let before = Self.file(Self.late)
     let changed = Self.file(
       Self.entry(
@@ -93,7 +93,7 @@ import Text
     #expect(back.remarks.first?.reason.plainText.contains("argument 1") == true)
   }
 
-  @Test func argumentsThatTheOriginalLacksAreTold() throws {
+  @Test func argumentsThatTheOriginalLacksAreReported() throws {
     let changed = Self.file(
       Self.entry(
         "walks", "%#@n@",

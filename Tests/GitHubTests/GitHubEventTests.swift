@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func commitsPushedToAPullRequestAreTold() throws {
+  @Test func commitsPushedToAPullRequestAreReported() throws {
     for (action, isPush) in [("synchronize", true), ("opened", false)] {
       let json = """
         {"action":"\(action)","pull_request":{"number":7,"base":{"sha":"\(one)"},"head":{"ref":"twn","sha":"\(two)"}}}

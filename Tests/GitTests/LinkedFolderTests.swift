@@ -88,7 +88,7 @@ struct LinkedFolderTests {
   }
 
   /// Every path is found open or not, in any order of the calls.
-  @Test func theWayIsToldInAnyOrder() throws {
+  @Test func theWayIsReportedInAnyOrder() throws {
     let root = try WorkTreeRoot(sample.path)
     for path in ["a/b/c", "a/bc", "ab/c"] { try sample.write(path + "/x", "") }
     try FileManager.default.createSymbolicLink(

@@ -108,7 +108,7 @@ struct LooseObjectTests {
   }
 
   /// All zlib streams of any text are recognized as complete, and every part of one as incomplete.
-  @Test func wholeStreamsAreTold() throws {
+  @Test func wholeStreamsAreReported() throws {
     var generator = SystemRandomNumberGenerator()
     let texts: [[UInt8]] = [
       [], [0], Array(repeating: 0x61, count: 70_000), (0..<70_000).map { UInt8(truncatingIfNeeded: $0 * $0 >> 7) },

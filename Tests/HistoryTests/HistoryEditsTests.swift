@@ -17,7 +17,7 @@ struct HistoryEditsTests {
     try await repository.history(at: path).edits().content.map(line)
   }
 
-  @Test func editsAreToldOldestFirst() async throws {
+  @Test func editsAreReportedOldestFirst() async throws {
     try commit(["a": "Save", "b": "Close"])
     try commit(["a": "Save all", "b": "Close", "c": "Open"])
     try commit(["a": "Save all", "c": "Open…"])

@@ -150,7 +150,7 @@ struct StaleTranslationTests {
     #expect(try await stale().sorted() == ["a: Save → Save it, 1", "b: Close → Close it, 1"])
   }
 
-  @Test func lifeOfAKeyIsTold() async throws {
+  @Test func lifeOfAKeyIsReported() async throws {
     try commit(english: ["save-old": "Save the article"], finnish: ["save-old": "Tallenna"])
     try commit(english: ["save-new": "Save the article!"], finnish: ["save-new": "Tallenna"])
     try commit(finnish: "// Fuzzy\n\"save-new\" = \"Tallenna\";\n")

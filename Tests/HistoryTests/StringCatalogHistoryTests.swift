@@ -66,7 +66,7 @@ struct StringCatalogHistoryTests {
     }.sorted()
   }
 
-  @Test func editsOfSourceTextsAreTold() async throws {
+  @Test func editsOfSourceTextsAreReported() async throws {
     try commit(entry("Close", ["fi": "Sulje"]), entry("save", ["en": "Save|new", "fi": "Tallenna"]))
     // A translation, a state and another layout are no edits; that Xcode numbers arguments is none either.
     try commit(
@@ -304,7 +304,7 @@ struct StringCatalogHistoryTests {
     #expect(try await edits() == ["a: Save it → Save"])
   }
 
-  @Test func lifeOfAKeyIsTold() async throws {
+  @Test func lifeOfAKeyIsReported() async throws {
     try commit(entry("save", ["en": "Save"]))
     try commit(entry("save", ["en": "Save", "fi": "Tallenna"]))
     try commit(entry("save", ["en": "Save it", "fi": "Tallenna|needs_review"]))

@@ -136,7 +136,7 @@ import Testing
   }
 
   /// What agrees that an edit may pass is not told, and makes none of the fuzzy translations good.
-  @Test(arguments: ["small", "neutral"]) func anOpinionThatAgreesIsNotTold(_ label: String) async throws {
+  @Test(arguments: ["small", "neutral"]) func anOpinionThatAgreesIsNotReported(_ label: String) async throws {
     let before = try await offline()
     let passed = Set(try await passed(0.02).map(\.identity))
     let review = try await review(Self.answer(label), from: 2)
@@ -206,7 +206,7 @@ import Testing
     #expect(review.notes.map(\.plainText).contains { $0.contains("gave none on 1 of \(asked.count) edits") })
   }
 
-  @Test func theLimitIsKeptAndTold() async throws {
+  @Test func theLimitIsKeptAndReported() async throws {
     let asked = try await questions()
     let review = try await review(Self.answer("small"), limit: 2)
     #expect(review.changes.count { $0.secondOpinion != nil } == 2)

@@ -368,7 +368,7 @@ import Testing
   ]
 
   @Test(arguments: keys + types + values + freezes + required + yaml)
-  func isToldPlainly(fault: Fault) {
+  func isReportedPlainly(fault: Fault) {
     let error = #expect(throws: ConfigurationError.self) { try read(fault.yaml) }
     #expect(error?.line == fault.line)
     #expect(error?.problem == fault.problem)

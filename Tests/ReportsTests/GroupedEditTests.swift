@@ -27,7 +27,7 @@ import Testing
     ExampleReviews.verdict(impact, share, reasons)
   }
 
-  @Test func theReasonsOfAllAreTold() {
+  @Test func theReasonsOfAllAreReported() {
     let same = [Self.verdict(0.8, "one", "two"), Self.verdict(0.8, "one", "two")]
     #expect(
       Self.report(.text, same).contains(

@@ -174,7 +174,7 @@ import Text
   }
 
   /// The title of a section is not repeated in it, nor is the place of the finding in the list of the others.
-  @Test func aFaultIsToldOnce() throws {
+  @Test func aFaultIsReportedOnce() throws {
     let rule = RuleDescription(
       id: "some-rule", group: .source, summary: "Texts are wrong", rationale: "", instead: "", severity: .error,
       triggering: [], nonTriggering: [])

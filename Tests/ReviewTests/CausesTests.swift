@@ -17,7 +17,7 @@ import Testing
     return ("App/\(locale).lproj/Localizable.strings", lines.joined())
   }
 
-  @Test func whatTranslationsInheritIsToldAtItsSource() async throws {
+  @Test func whatTranslationsInheritIsReportedAtItsSource() async throws {
     let text = #""a" = "Fine\u00e9";"#
     let found = await Self.joined(["en", "de", "fi", "sv"].map { ("App/\($0).lproj/Localizable.strings", text) })
     let finding = try #require(found.first { $0.rule == "escape-error" })
@@ -29,7 +29,7 @@ import Testing
     #expect(Set(finding.occurrences.map(\.fingerprint)).count == 4)
   }
 
-  @Test func whatWeighsMoreThanTheSourceIsToldWhereItIs() async {
+  @Test func whatWeighsMoreThanTheSourceIsReportedWhereItIs() async {
     let found = await Self.joined([
       ("App/en.lproj/Localizable.strings", #""a" = "A"; "a" = "A";"#),
       ("App/de.lproj/Localizable.strings", #""a" = "B"; "a" = "B";"#),
@@ -40,7 +40,7 @@ import Testing
     #expect(found.last?.message.plainText.hasSuffix("1 translation inherits it.") == true)
   }
 
-  @Test func aFaultOfOneEntryIsToldOnceForAllLocales() async throws {
+  @Test func aFaultOfOneEntryIsReportedOnceForAllLocales() async throws {
     let found = await Self.joined(
       [Self.strings("en", ["a": "%@ left", "b": "Yes"])]
         + ["de", "fi", "sv"].map { Self.strings($0, ["a": "None", "b": "Ja"]) })
@@ -75,7 +75,7 @@ import Testing
     #expect(await advice(9)?.hasPrefix("So many languages have the same that the source text may be wrong") == true)
   }
 
-  @Test func faultsThatAnEditOfTheSourceTextBringsAreToldWithIt() async throws {
+  @Test func faultsThatAnEditOfTheSourceTextBringsAreReportedWithIt() async throws {
     let files = { (english: String) in
       [Self.strings("en", ["a": english, "b": "B"])]
         + ["de", "fi", "sv"].map { Self.strings($0, ["a": "Konto", "b": "\($0) \(english.count)"]) }
@@ -176,7 +176,7 @@ import Testing
       found.map(\.message.plainText) == ["de, fi, sv: The source language has no key a."])
   }
 
-  @Test func oneFaultOfASourceTextIsToldOnceForAllItsPlaces() async {
+  @Test func oneFaultOfASourceTextIsReportedOnceForAllItsPlaces() async {
     let file = (
       "App/en.lproj/Localizable.stringsdict",
       TranslationReviewTests.stringsdict([("one", "%@ page"), ("few", "%@ pages"), ("other", "%@ pages")])
@@ -187,7 +187,7 @@ import Testing
     #expect(found.first?.message.plainText.hasSuffix("This entry has 2 more such faults.") == true)
   }
 
-  @Test func theLongerOfRowAndColumnIsTold() async {
+  @Test func theLongerOfRowAndColumnIsReported() async {
     let keys = (0..<12).map { "key\($0)" }
     func entries(_ text: String) -> [String: String] {
       Dictionary(uniqueKeysWithValues: keys.map { ($0, text) })
@@ -200,7 +200,7 @@ import Testing
     #expect(found.first?.message.plainText.contains("12 entries in de") == true)
   }
 
-  @Test func aHabitIsToldOnce() async throws {
+  @Test func aHabitIsReportedOnce() async throws {
     let locales = ["de", "fi", "sv", "nb", "da"]
     let found = await Self.joined(
       [Self.strings("en", ["a": "A", "b": "B", "c": "C", "d": "D", "e": "E"])]

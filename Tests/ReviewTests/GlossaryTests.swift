@@ -115,7 +115,7 @@ import Testing
     #expect(told.map { $0.parts.count } == [20])
   }
 
-  @Test func eachTermIsTold() async {
+  @Test func eachTermIsReported() async {
     let texts = (0..<10).map { ("Muuta \($0)", "Edit the article \($0)") } + (0..<5).map { ("\($0)", "Pages, \($0)") }
     let glossary = [
       Glossary.Term("article", ["fi": .oneOf(["artikkeli"])]), Glossary.Term("page", ["fi": .oneOf(["sivu"])]),

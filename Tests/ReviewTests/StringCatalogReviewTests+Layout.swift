@@ -18,7 +18,7 @@ extension StringCatalogReviewTests {
     #expect(review.findings.filter { $0.rule == "catalog-reformatted" }.map(\.severity) == [.info])
   }
 
-  @Test func onlyTheOrderIsToldWhereTheLayoutIsXcodesAgain() async {
+  @Test func onlyTheOrderIsReportedWhereTheLayoutIsXcodesAgain() async {
     let keys = ["a", "b", "c", "d"]
     let entries = { (keys: [String]) in keys.map { Self.entry($0, Self.unit("fi", "X")) }.joined(separator: ",\n") }
     let text = Self.catalog(entries(keys)).1

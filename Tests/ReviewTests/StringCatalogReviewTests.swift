@@ -432,7 +432,7 @@ import Text
 
   /// A person may review a few keys in all languages, but not many keys in several languages at once.
   @Test(arguments: [(9, 3, false), (10, 2, true), (30, 1, false)])
-  func reviewsOfAllAtOnceAreTold(keys: Int, languages: Int, isReported: Bool) async {
+  func reviewsOfAllAtOnceAreReported(keys: Int, languages: Int, isReported: Bool) async {
     func version(_ state: String) -> [(String, String)] {
       let entries = (0..<keys).map { key in
         let units = ["de", "fi", "sv"].prefix(languages).map { Self.unit($0, "Teksti", state) }

@@ -70,7 +70,7 @@ import Text
     #expect(edited.new == "bb %d")
   }
 
-  @Test func aKeyThatGoesAndOneThatComesAreTold() async {
+  @Test func aKeyThatGoesAndOneThatComesAreReported() async {
     let outcome = await ExampleProject.review(
       from: Self.app(), to: Self.app(base: #"{"done": "Done", "open": "Open the map", "ten": {"ten": "10"}}"#, code: "")
     )
@@ -84,7 +84,7 @@ import Text
     #expect(review.notRead == [])
   }
 
-  @Test func callsOfKeysThatNoFileHasAreTold() async {
+  @Test func callsOfKeysThatNoFileHasAreReported() async {
     let project = Project(
       ExampleProject.files(
         Self.app(code: "let a = I18n.localizedString(\"gone\")\nlet b = other.localizedString(\"x\")")))
@@ -92,7 +92,7 @@ import Text
     #expect(review.findings.filter { $0.rule == "unextracted-key" }.map(\.identity?.key) == ["gone"])
   }
 
-  @Test func callsThatFindNothingAreTold() async {
+  @Test func callsThatFindNothingAreReported() async {
     let code = """
       let a = I18n.localizedString("gone", defaultValue: "It is gone", comment: "C")
       let b = Swifternalization.localizedString("lost", intValue: 2)

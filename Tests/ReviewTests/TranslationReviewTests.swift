@@ -50,7 +50,7 @@ import Testing
 
   // MARK: One finding for each fault
 
-  @Test func aFaultThatTheImportCarriedOnIsToldWhereItWasMade() async throws {
+  @Test func aFaultThatTheImportCarriedOnIsReportedWhereItWasMade() async throws {
     let found = await Self.faults(
       Self.wikipedia(english: "By $1 on $2", translatewiki: "Tekijä $1", native: "Tekijä %1$@"))
     #expect(found.map(\.rule) == ["placeholder-mismatch"])
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func aFaultOfTheImportItselfIsToldAtTheNativeFile() async {
+  @Test func aFaultOfTheImportItselfIsReportedAtTheNativeFile() async {
     let found = await Self.faults(
       Self.wikipedia(english: "By $1 on $2", translatewiki: "$1, $2", native: "%1$d, %2$d"))
     #expect(found.map(\.rule) == ["placeholder-mismatch"])
@@ -136,7 +136,7 @@ import Testing
         == "https://translatewiki.net/w/i.php?title=Wikimedia:Wikipedia-ios-meta-a%3D26b%20c%3D5F/sr-ec&action=edit")
   }
 
-  @Test func heapsInOneLanguageAreToldAsOne() async throws {
+  @Test func heapsInOneLanguageAreReportedAsOne() async throws {
     let keys = (0..<30).map { "key-\($0)" }
     let entries = { (text: String) in keys.map { "\"\($0)\" = \"\(text)\";\n" }.joined() }
     let found = await Self.faults([

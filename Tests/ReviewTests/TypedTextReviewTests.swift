@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test func aNewTextOfAReviewIsToldMildly() async {
+  @Test func aNewTextOfAReviewIsReportedMildly() async {
     let old = [
       ("App/Localizable.xcstrings", Self.catalog(["A"])), ("App/A.swift", "import SwiftUI\nlet a = Text(\"A\")\n"),
     ]

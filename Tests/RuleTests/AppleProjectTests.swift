@@ -397,7 +397,7 @@ import Text
     #expect(findings.filter { Self.ofTables.contains($0.rule) }.isEmpty)
   }
 
-  @Test func aTableThatNoFileHasIsTold() async {
+  @Test func aTableThatNoFileHasIsReported() async {
     let findings = await Self.lint(
       Self.tables + [
         (

@@ -22,7 +22,7 @@ import Text
   ]
 
   @Test(arguments: ["fi", "ru", "ja", "ar", "fr", "he", "oc"])
-  func everyFaultIsToldByOneRuleAndTheImportLeavesOutWhatItSays(locale: String) {
+  func everyFaultIsReportedByOneRuleAndTheImportLeavesOutWhatItSays(locale: String) {
     var random = SplitMix(seed: UInt64(locale.utf8.reduce(3) { $0 * 31 + Int($1) }))
     let plurals = LanguagePlurals(locale: locale)
     let judge = TranslationCheck(plurals)

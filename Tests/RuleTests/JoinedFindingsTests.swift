@@ -235,7 +235,7 @@ import Testing
     #expect(await NoiseTests.findings("de", "", of: #"One\nTwo"#) == ["empty-translation error"])
   }
 
-  @Test func whatTheImportCannotMendIsToldAtItsOrigin() async {
+  @Test func whatTheImportCannotFixIsReportedAtItsOrigin() async {
     func plural(_ forms: String) -> String {
       """
       <plist version="1.0"><dict><key>a-text</key><dict>
@@ -266,7 +266,7 @@ import Testing
     let english = (
       "Native/en.lproj/Localizable.strings", "/* A note */\n\"a-text\" = \"{{PLURAL:%1$d|%1$d edit|%1$d edits}}\";\n"
     )
-    for (text, isFixed) in [("{{PLURAL:$1|$1 a|$1 b|$1 c}}", true), ("{{PLURAL:$1|0=none|1=$1 a|$1 b}}", false)] {
+    for (text, isFixed) in [("{{PLURAL:$1|$1 a|$1 b|$1 c}}", true), ("{{PLURAL:$2|$1 a|$1 b|$1 c}}", false)] {
       let found = await NoiseTests.lint(files(text) + [english], profile: .wikipedia)
       let advice = found.first { $0.rule == "stringsdict-missing-category" }?.advice?.plainText ?? ""
       #expect(advice.hasPrefix(isFixed ? "Run l10n-review import" : "Add the forms to the text on translatewiki"))

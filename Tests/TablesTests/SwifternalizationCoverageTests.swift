@@ -41,7 +41,7 @@ struct SwifternalizationCoverageTests {
       // The app has nothing of a file that is no JSON.
       (#"{"done": "Gotowe" "open": ""}"#, "done", .missing), (#"{"done": "Gotowe",}"#, "done", .translated),
     ] as [(String, String, EntryState)])
-  func statesAreTold(_ polish: String, _ key: String, _ state: EntryState) {
+  func statesAreReported(_ polish: String, _ key: String, _ state: EntryState) {
     #expect(Self.states(of: polish)[key] == state)
   }
 

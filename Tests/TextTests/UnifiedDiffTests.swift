@@ -37,7 +37,7 @@ struct UnifiedDiffTests {
     #expect(text.split(separator: "\n").filter { $0.hasPrefix("@@") } == ["@@ -2,13 +2,13 @@"])
   }
 
-  @Test func endsOfFilesAreTold() {
+  @Test func endsOfFilesAreReported() {
     #expect(
       UnifiedDiff.text(from: "a", to: "a\n", path: "f")
         == "--- a/f\n+++ b/f\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n")

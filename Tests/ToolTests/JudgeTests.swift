@@ -42,7 +42,7 @@ struct JudgeTests {
     #expect(lines.last?.hasSuffix("a new key or a question for 1.000 of 1 others") ?? false)
   }
 
-  @Test func failuresAreTold() throws {
+  @Test func failuresAreReported() throws {
     let lines = try judge(try EditedApp(), "exit 3")
     #expect(lines.contains("no opinion 1 times: it ended with code 3"))
     #expect(lines.contains { $0.hasPrefix("with second opinions: 0.000 of 2") })

@@ -23,7 +23,7 @@ struct ThresholdChoiceTests {
     #expect(asked >= 84, "as many as there may be, but for those that are even")
   }
 
-  @Test func asksAboutAllThatIsToldToBeLarge() {
+  @Test func asksAboutAllThatIsReportedToBeLarge() {
     // Nearly all small ones are improbable, so that the cost would allow asking about nearly every edit.
     let judged = Self.judged { _ in 900 }.map { item in
       var item = item
