@@ -31,6 +31,8 @@ package struct Edit: Hashable, Sendable {
   package var languages: Languages?
   /// True if a text was combined from a catalog's plural forms.
   package var combinesPluralForms = false
+  /// True for a new text that only a call has, as its key. It is an edit only if it replaces a text of a catalog.
+  var awaitsEntry = false
 
   /// False for a renamed key that the author did not choose: Xcode makes it for an object.
   var isKeyFree: Bool { !(oldKey.map { UncalledKeys.isMade($0, in: identity.table) } ?? false) }

@@ -17,6 +17,7 @@ package struct Edits: Sendable {
   package init(in pair: SnapshotPair) async {
     let detected = await EditDetection(of: pair.identities, from: pair.base, to: pair.head).edits()
     texts = RenamedKeys(from: pair.base, to: pair.head).paired(Self.withMoves(detected, pair.moves))
+      .filter { $0.kind != .added || !$0.awaitsEntry }
     translations = pair.catalogs.translationEdits
     localeChanges = pair.catalogs.localeChanges
     moves = TextMove.joined(pair.moves)

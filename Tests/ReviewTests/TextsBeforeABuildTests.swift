@@ -66,6 +66,15 @@ import Text
     #expect(review.changes.filter { $0.kind != .translation }.map(\.kind) == [.renamed])
   }
 
+  /// `unextracted-key` reports the new one.
+  @Test func callsThatNoCatalogKnewAreNoEdits() async {
+    let old = ["Discard the draft", "Open the file", "Welcome", "A demo"]
+    let review = await ExampleProject.review(
+      from: [Self.catalog, Self.code(old)], to: [Self.catalog, Self.code(Array(old.prefix(3)) + ["Another one"])])
+    #expect(review.changes == [])
+    #expect(review.findings.map(\.rule) == ["unextracted-key"])
+  }
+
   @Test func aRemovedCallLeavesTheCatalogToXcode() async {
     let review = await Self.review(["Discard the draft", "Welcome"])
     #expect(review.changes.map(\.kind) == [.removed])

@@ -48,8 +48,10 @@ package struct EditDetection {
     case (nil, .some(let new)):
       return Edit(
         identity: identity, kind: .added, new: new.text, comment: new.comment, place: new.place, languages: languages,
-        combinesPluralForms: new.combinesPluralForms)
+        combinesPluralForms: new.combinesPluralForms, awaitsEntry: new.isKey)
     case (.some(let old), nil):
+      // No catalog had the text.
+      if old.isKey { return nil }
       return Edit(
         identity: identity, kind: .removed, old: old.text, comment: old.comment, place: old.place, languages: languages,
         combinesPluralForms: old.combinesPluralForms)
