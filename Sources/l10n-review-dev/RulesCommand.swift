@@ -43,6 +43,7 @@ struct RulesCommand: ParsableCommand {
 
       The severity is that of the profiles `wikipedia` and `translatewiki`, then that of `apple` where it differs. In the
       examples `↓` precedes each place that is reported; `l10n-review rules ID` prints all of them. They are run as tests.
+      “In commits” counts reviews of up to 40 commits that touch catalogs, in each repository.
 
       \(groups.joined(separator: "\n"))
       """
