@@ -47,8 +47,8 @@ package enum RenamePairing {
   /// The least likeness of a pair, 0 to 1.
   private static let threshold = 0.62
 
-  /// The least likeness of a pair whose calls are in the same place: about one common word of two or three.
-  private static let thresholdInPlace = 0.3
+  /// The least likeness of a pair whose calls are in the same place: half of the words are common.
+  private static let thresholdInPlace = 0.385
 
   /// The most comparisons; with more, only equal texts are paired.
   private static let comparisons = 40_000

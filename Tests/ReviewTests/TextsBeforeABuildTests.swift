@@ -57,6 +57,12 @@ import Text
       ])
   }
 
+  /// One common word of two or three is no sign of an edit, even in the same place.
+  @Test func anotherTextInTheSamePlaceIsNoRename() async {
+    let review = await Self.review(["Discard the draft", "File size", "Welcome"])
+    #expect(review.changes.map(\.kind) == [.removed])
+  }
+
   /// The call changed in an earlier commit; Xcode's build replaced the entry.
   @Test func theCommitOfTheBuildIsARenameToo() async {
     let texts = ["Discard the draft", "Open the file now", "Welcome"]

@@ -206,7 +206,8 @@ private struct VersionTexts {
     // If the call's text is empty, the app shows the catalogs' text.
     if called.contains(where: { !$0.text.isEmpty }) { return called }
     let texts = catalogTexts(identity, preferringForms: preferringForms)
-    return texts.isEmpty ? called.isEmpty ? keyTexts(identity) : called : texts
+    if !texts.isEmpty { return texts }
+    return called.isEmpty ? keyTexts(identity) : called
   }
 
   /// The key of a call that no catalog has yet, if it is a text: Xcode adds an entry of it at the next build.
