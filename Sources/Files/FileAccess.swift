@@ -39,8 +39,8 @@ package enum FileAccess {
     ((try? fileStatus(path, followsLink: true)) ?? nil)?.kind == .folder
   }
 
-  /// The names of the regular files in a folder, sorted; empty if there is no folder. A symbolic link may lead anywhere:
-  /// those in the folder are left out, and one in its place is an error.
+  /// The names of the regular files in a folder, sorted; empty for a missing folder. Symbolic links in the folder are left
+  /// out, since they may lead out of the work tree. A link in place of the folder is an error.
   package static func files(in folder: String) throws(FileAccessError) -> [String] {
     guard let status = try FileAccessError.wrapping("list", folder, { () throws(Errno) in try fileStatus(folder) })
     else { return [] }
