@@ -79,7 +79,7 @@ extension CatalogFile {
   }
 
   package func keysChanged(since old: (any CatalogFile)?) -> Set<String> {
-    texts?.keysChanged(since: old?.texts) ?? plurals?.keysChanged(since: old?.plurals) ?? []
+    texts.map { Set($0.keysChanged(since: old?.texts).map(\.text)) } ?? plurals?.keysChanged(since: old?.plurals) ?? []
   }
 
   package func renaming(_ key: String, at positions: [Int], to newKey: String, text: String?) -> [TextReplacement] {

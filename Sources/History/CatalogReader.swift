@@ -2,6 +2,7 @@ import Edits
 import Formats
 import Git
 import Messages
+import Text
 
 /// Reads versions of String Catalogs for one task. Parses only the parts of each version that differ from earlier ones.
 struct CatalogReader: Sendable {
@@ -20,7 +21,7 @@ struct CatalogReader: Sendable {
   private(set) var versions: [ObjectID: CatalogVersion] = [:]
   private var bases: [Base] = []
   /// The latest parsed entry of each key.
-  private var latest: [String: CatalogVersion.Entry] = [:]
+  private var latest: [ExactText: CatalogVersion.Entry] = [:]
 
   /// Throws `GitError` if the object is missing or damaged.
   mutating func version(
@@ -76,11 +77,11 @@ struct CatalogReader: Sendable {
     let file = StringCatalogFile(parsing: bytes)
     let entries = entries(of: file)
     let faults = file.problems.filter(\.kind.hidesEntries)
-    var disputed: Set<String> = []
+    var disputed: Set<ExactText> = []
     if !faults.isEmpty {
       disputed = file.problems.disputedKeys
       for entry in file.entries where faults.contains(where: { entry.span.contains($0.span.lowerBound) }) {
-        disputed.insert(entry.key)
+        disputed.insert(ExactText(entry.key))
       }
     }
     return CatalogVersion(
@@ -89,9 +90,9 @@ struct CatalogReader: Sendable {
   }
 
   /// Leaves out entries that the project ignores.
-  private mutating func entries(of file: StringCatalogFile) -> [String: CatalogVersion.Entry] {
-    var sources: [String: CatalogTexts.Text] = [:]
-    var translations: [String: [CatalogVersion.Entry.Translation]] = [:]
+  private mutating func entries(of file: StringCatalogFile) -> ExactDictionary<CatalogVersion.Entry> {
+    var sources: ExactDictionary<CatalogTexts.Text> = [:]
+    var translations: ExactDictionary<[CatalogVersion.Entry.Translation]> = [:]
     for view in file.views {
       let rules = PluralRules(locale: view.locale)
       func add(_ key: String, _ text: CatalogTexts.Text) {
@@ -111,14 +112,14 @@ struct CatalogReader: Sendable {
         add(entry.key, CatalogTexts.Text(text: text, isFuzzy: entry.isFuzzy))
       }
     }
-    var entries: [String: CatalogVersion.Entry] = [:]
+    var entries: ExactDictionary<CatalogVersion.Entry> = [:]
     for (key, text) in sources {
       var source = text
       source.comment = file.entry(key)?.comment?.text
       // Xcode adds positions to placeholders of a text whose key has them without positions.
       if source.text.isNumbered(from: key) { source.text = key }
       entries[key] = shared(
-        CatalogVersion.Entry(key: key, source: source, translations: translations[key] ?? []))
+        CatalogVersion.Entry(key: ExactText(key), source: source, translations: translations[key] ?? []))
     }
     return entries
   }

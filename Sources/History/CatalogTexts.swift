@@ -13,7 +13,7 @@ struct CatalogTexts: Sendable {
 
   private enum Content {
     case strings(StringsFile)
-    case texts([String: Text])
+    case texts(ExactDictionary<Text>)
     case catalog(CatalogVersion, CatalogVersion.Language)
   }
 
@@ -21,11 +21,11 @@ struct CatalogTexts: Sendable {
   /// Whether part of the file is unreadable, so that a missing key may exist nevertheless.
   let isBroken: Bool
   /// The keys with several texts in a broken file, such as the sides of a conflict.
-  private let disputed: Set<String>
+  private let disputed: Set<ExactText>
 
   static let none = CatalogTexts([:], isBroken: false)
 
-  private init(_ texts: [String: Text], isBroken: Bool) {
+  private init(_ texts: ExactDictionary<Text>, isBroken: Bool) {
     content = .texts(texts)
     self.isBroken = isBroken
     disputed = []
@@ -49,14 +49,14 @@ struct CatalogTexts: Sendable {
       let file = StringsdictFile(parsing: bytes)
       let rules = path.locale.flatMap { PluralRules(locale: $0) }
       content = .texts(
-        Dictionary(
+        ExactDictionary(
           file.entries.compactMap { entry in PluralTexts.text(of: entry, rules).map { (entry.key, Text(text: $0)) } },
           uniquingKeysWith: { _, last in last }))
       problems = file.problems
     case .swifternalization:
       let file = SwifternalizationFile(parsing: bytes)
       content = .texts(
-        Dictionary(
+        ExactDictionary(
           file.entries.map { entry in
             (entry.key, Text(text: entry.namedTexts.map(\.text.text).joined(separator: "\n")))
           }, uniquingKeysWith: { _, last in last }))
@@ -78,7 +78,7 @@ struct CatalogTexts: Sendable {
           text: file.entries.value(at: position), isFuzzy: file.entries.isFuzzy(at: position),
           comment: file.entries.comment(at: position))
       }
-    case .catalog(let version, let language): version[key]?[language]
+    case .catalog(let version, let language): version[ExactText(key)]?[language]
     }
   }
 
@@ -94,14 +94,14 @@ struct CatalogTexts: Sendable {
 
   /// Keyed by locale. Only String Catalogs have translations in the same file.
   func translations(of key: String) -> [String: String] {
-    guard case .catalog(let version, .source) = content, let entry = version[key] else { return [:] }
+    guard case .catalog(let version, .source) = content, let entry = version[ExactText(key)] else { return [:] }
     return Dictionary(firstOf: entry.translations.map { ($0.locale, $0.text) })
   }
 
-  var keys: Set<String> {
+  var keys: Set<ExactText> {
     switch content {
-    case .texts(let texts): Set(texts.keys)
-    case .strings(let file): Set(file.keys)
+    case .texts(let texts): Set(texts.keys.map(ExactText.init))
+    case .strings(let file): Set(file.keys.map(ExactText.init))
     case .catalog(let version, let language): version.keys(in: language)
     }
   }
@@ -109,14 +109,16 @@ struct CatalogTexts: Sendable {
   /// The keys that only one version has, or whose text differs.
   // Inlined into some loops, this function crashes the optimizer of Swift 6.3.
   @inline(never)
-  func keysChanged(since old: CatalogTexts) -> Set<String> {
-    if case .strings(let new) = content, case .strings(let old) = old.content { return new.keysChanged(since: old) }
+  func keysChanged(since old: CatalogTexts) -> Set<ExactText> {
+    if case .strings(let new) = content, case .strings(let old) = old.content {
+      return new.entries.keysChanged(since: old.entries)
+    }
     if let changed = differences(from: old, where: { $0?.text != $1?.text }) { return changed }
-    return keys.union(old.keys).filter { state(of: $0)?.text != old.state(of: $0)?.text }
+    return keys.union(old.keys).filter { state(of: $0.text)?.text != old.state(of: $0.text)?.text }
   }
 
   /// The keys whose text is the same in `old` but whose fuzzy mark differs.
-  func keysMarkedOtherwise(since old: CatalogTexts) -> Set<String> {
+  func keysMarkedOtherwise(since old: CatalogTexts) -> Set<ExactText> {
     if case .strings(let new) = content, case .strings(let old) = old.content {
       return new.entries.keysMarkedOtherwise(since: old.entries)
     }
@@ -126,17 +128,19 @@ struct CatalogTexts: Sendable {
     }
     if let marked = differences(from: old, where: isMarkedOtherwise) { return marked }
     return keys.intersection(old.keys).filter { key in
-      guard let new = state(of: key), let old = old.state(of: key) else { return false }
+      guard let new = state(of: key.text), let old = old.state(of: key.text) else { return false }
       return new.text == old.text && new.isFuzzy != old.isFuzzy
     }
   }
 
   /// The keys of differing entries in two versions of a String Catalog; `nil` for other formats or languages.
-  private func differences(from old: CatalogTexts, where differ: (_ new: Text?, _ old: Text?) -> Bool) -> Set<String>? {
+  private func differences(
+    from old: CatalogTexts, where differ: (_ new: Text?, _ old: Text?) -> Bool
+  ) -> Set<ExactText>? {
     guard case .catalog(let new, let language) = content, case .catalog(let old, language) = old.content else {
       return nil
     }
-    var keys: Set<String> = []
+    var keys: Set<ExactText> = []
     new.forEachDifference(from: old) { entry, before in
       if differ(entry?[language], before?[language]), let key = (entry ?? before)?.key { keys.insert(key) }
     }
@@ -150,9 +154,9 @@ struct CatalogTexts: Sendable {
       guard case .catalog(let before, _) = before.content else { return CatalogTexts(version.whole, in: language) }
       return CatalogTexts(version.completed(from: before), in: language)
     }
-    var texts: [String: Text] = [:]
-    for key in before.keys { texts[key] = before[key] }
-    for key in keys where !disputed.contains(key) || texts[key] == nil { texts[key] = self[key] }
+    var texts: ExactDictionary<Text> = [:]
+    for key in before.keys { texts[key.text] = before[key.text] }
+    for key in keys where !disputed.contains(key) || texts[key.text] == nil { texts[key.text] = self[key.text] }
     return CatalogTexts(texts, isBroken: false)
   }
 }
@@ -171,7 +175,7 @@ extension FileFault.Kind {
 }
 
 extension [FileFault] {
-  var disputedKeys: Set<String> {
-    Set(compactMap { if case .duplicateKey(let key, _) = $0.kind { key } else { nil } })
+  var disputedKeys: Set<ExactText> {
+    Set(compactMap { if case .duplicateKey(let key, _) = $0.kind { ExactText(key) } else { nil } })
   }
 }

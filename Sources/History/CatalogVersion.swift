@@ -1,3 +1,5 @@
+import Text
+
 /// The texts of one version of a String Catalog in all languages.
 struct CatalogVersion: Sendable {
   /// That of the source texts, or a locale of translations.
@@ -14,13 +16,13 @@ struct CatalogVersion: Sendable {
       var isFuzzy: Bool
     }
 
-    let key: String
+    let key: ExactText
     let source: CatalogTexts.Text
     /// One per locale.
     let translations: [Translation]
     fileprivate let order: Int
 
-    init(key: String, source: CatalogTexts.Text, translations: [Translation]) {
+    init(key: ExactText, source: CatalogTexts.Text, translations: [Translation]) {
       self.key = key
       self.source = source
       self.translations = translations
@@ -48,10 +50,10 @@ struct CatalogVersion: Sendable {
   private let entries: [Entry]
   let sourceLanguage: String
   let isBroken: Bool
-  private let disputed: Set<String>
+  private let disputed: Set<ExactText>
 
   /// `entries` are in file order. The last one counts if a key is duplicate.
-  init(_ entries: [Entry], sourceLanguage: String, isBroken: Bool = false, disputed: Set<String> = []) {
+  init(_ entries: [Entry], sourceLanguage: String, isBroken: Bool = false, disputed: Set<ExactText> = []) {
     self.sourceLanguage = sourceLanguage
     self.isBroken = isBroken
     self.disputed = disputed
@@ -71,14 +73,14 @@ struct CatalogVersion: Sendable {
 
   var count: Int { entries.count }
 
-  func keys(in language: Language) -> Set<String> {
+  func keys(in language: Language) -> Set<ExactText> {
     Set(entries.lazy.filter { $0[language] != nil }.map(\.key))
   }
 
   /// The locales with a translation that ships.
   var locales: Set<String> { entries.reduce(into: []) { $0.formUnion($1.translations.map(\.locale)) } }
 
-  subscript(key: String) -> Entry? {
+  subscript(key: ExactText) -> Entry? {
     let order = key.hashValue
     let place = entries.partitioningIndex { $0.order != order ? $0.order > order : $0.key >= key }
     return place < entries.count && entries[place].key == key ? entries[place] : nil

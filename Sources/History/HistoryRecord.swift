@@ -1,6 +1,7 @@
 import Classifier
 import Files
 import Git
+import Text
 
 /// A commit's effect on one source text, with everything that reports show about it.
 package struct HistoryRecord: Hashable, Sendable {
@@ -93,7 +94,7 @@ extension SourceRecords {
 
   var content: CacheWriter {
     var strings: [String] = []
-    var numbers: [String: Int] = [:]
+    var numbers: ExactDictionary<Int> = [:]
     func number(_ text: String) -> Int {
       if let known = numbers[text] { return known }
       numbers[text] = strings.count

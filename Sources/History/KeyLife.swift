@@ -1,4 +1,5 @@
 import Git
+import Text
 
 /// The history of one key in one catalog of source texts, and of its translations.
 package struct KeyLife: Sendable {
@@ -64,8 +65,8 @@ struct KeyLifeSearch {
       let own = timelines.changes.indices.filter { index in
         let change = timelines.changes[index]
         guard change.trail == trail else { return false }
-        if case .renamed(let from) = change.kind, from == key { return true }
-        return names.contains(change.key)
+        if case .renamed(let from) = change.kind, from.isExactly(key) { return true }
+        return names.contains(ExactText(change.key))
       }
       guard !own.isEmpty else { continue }
       var events = own.map { index -> (order: Int, event: KeyLife.Event) in
@@ -109,11 +110,13 @@ struct KeyLifeSearch {
   }
 
   /// The key and the keys that it replaced.
-  private func names(of key: String, in trail: Int) -> [String] {
-    var names = [key]
+  private func names(of key: String, in trail: Int) -> [ExactText] {
+    var names = [ExactText(key)]
     var next = 0
     while next < names.count {
-      for name in timelines.origins(of: names[next], in: trail) where !names.contains(name) { names.append(name) }
+      for name in timelines.origins(of: names[next].text, in: trail).map(ExactText.init) where !names.contains(name) {
+        names.append(name)
+      }
       next += 1
     }
     return names
@@ -123,10 +126,11 @@ struct KeyLifeSearch {
     KeyLife.Event(commit: histories.commits[commit].id, author: histories.commits[commit].author, deed: deed)
   }
 
-  private func event(of change: SourceChange, key: String, _ names: [String]) -> KeyLife.Event {
+  private func event(of change: SourceChange, key: String, _ names: [ExactText]) -> KeyLife.Event {
     let deed: KeyLife.EventKind
     switch (change.kind, change.edit) {
-    case (.renamed(let from), _) where from == key && !names.contains(change.key): deed = .renamed(to: change.key)
+    case (.renamed(let from), _) where from.isExactly(key) && !names.contains(ExactText(change.key)):
+      deed = .renamed(to: change.key)
     case (.renamed(let from), let edit?):
       deed = .edited(old: edit.old, new: edit.new, oldKey: from, HistoryVerdict(of: edit))
     case (_, let edit?): deed = .edited(old: edit.old, new: edit.new, oldKey: nil, HistoryVerdict(of: edit))
@@ -136,11 +140,13 @@ struct KeyLifeSearch {
     return event(deed, at: change.commit)
   }
 
-  private func moves(in trail: Int, _ names: [String]) throws(GitError) -> [Moved] {
+  private func moves(in trail: Int, _ names: [ExactText]) throws(GitError) -> [Moved] {
     let reader = VersionReader(try open(), histories, scope.trails, catalogs: catalogs)
     let isDocumentation = scope.trails[trail].content == .documentation
     let locale = scope.trails[trail].locale
-    let state = { (texts: CatalogTexts) in names.lazy.compactMap { texts.state(of: $0) }.first { !$0.text.isEmpty } }
+    let state = { (texts: CatalogTexts) in
+      names.lazy.compactMap { texts.state(of: $0.text) }.first { !$0.text.isEmpty }
+    }
     var moved: [Moved] = []
     for number in histories.trails[trail].reversed() {
       let version = histories.versions[number]

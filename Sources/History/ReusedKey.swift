@@ -28,23 +28,18 @@ extension SourceRecords {
     var record: HistoryRecord
   }
 
-  private struct Name: Hashable {
-    var table: String
-    var key: String
-  }
-
   /// Oldest first.
   var reusedKeys: [ReusedKey] {
-    var gone: [Name: Gone] = [:]
+    var gone: [EntryIdentity: Gone] = [:]
     var reused: [ReusedKey] = []
     for record in joined {
-      let name = Name(table: record.table, key: record.change.key)
+      let name = EntryIdentity(table: record.table, key: record.change.key)
       switch record.change.kind {
       case .removed:
         gone[name] = record.change.old.map { Gone(text: $0, record: record) }
       case .renamed(let from):
         if let text = record.change.old {
-          gone[Name(table: record.table, key: from)] = Gone(text: text, record: record)
+          gone[EntryIdentity(table: record.table, key: from)] = Gone(text: text, record: record)
         }
         note(record, name, &gone, &reused)
       case .added: note(record, name, &gone, &reused)
@@ -55,7 +50,7 @@ extension SourceRecords {
   }
 
   private func note(
-    _ record: HistoryRecord, _ name: Name, _ gone: inout [Name: Gone], _ reused: inout [ReusedKey]
+    _ record: HistoryRecord, _ name: EntryIdentity, _ gone: inout [EntryIdentity: Gone], _ reused: inout [ReusedKey]
   ) {
     guard let before = gone.removeValue(forKey: name), let new = record.change.new, !before.text.saysTheSame(as: new)
     else { return }

@@ -1,6 +1,7 @@
 import Classifier
 import Formats
 import Git
+import Text
 
 extension SourceRecords {
   /// Counts a key that moved between a `.strings` file and its `.stringsdict` as one edit.
@@ -33,7 +34,7 @@ extension SourceRecords {
     var commit: ObjectID
     /// The catalog's path without its extension.
     var catalog: Substring
-    var key: String
+    var key: ExactText
     var format: CatalogPath.Format
 
     /// Returns `nil` for a catalog whose format has no separate file for plurals.
@@ -43,7 +44,7 @@ extension SourceRecords {
       else { return nil }
       commit = record.commit
       catalog = path.path.dropLast(path.format.rawValue.utf8.count)
-      key = record.change.key
+      key = ExactText(record.change.key)
       format = path.format
     }
 

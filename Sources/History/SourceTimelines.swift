@@ -1,8 +1,15 @@
+import Text
+
 /// The changes to each source text, by catalog and key.
 struct SourceTimelines: Sendable {
   private struct Name: Hashable {
-    var trail: Int
-    var key: String
+    let trail: Int
+    let key: ExactText
+
+    init(_ key: String, in trail: Int) {
+      self.trail = trail
+      self.key = ExactText(key)
+    }
   }
 
   /// Oldest first.
@@ -13,10 +20,10 @@ struct SourceTimelines: Sendable {
     self.changes = changes
     var byKey: [Name: [Int]] = [:]
     for (index, change) in changes.enumerated() {
-      byKey[Name(trail: change.trail, key: change.key), default: []].append(index)
+      byKey[Name(change.key, in: change.trail), default: []].append(index)
       // A rename also removes the old key.
       if case .renamed(let from) = change.kind {
-        byKey[Name(trail: change.trail, key: from), default: []].append(index)
+        byKey[Name(from, in: change.trail), default: []].append(index)
       }
     }
     self.byKey = byKey
@@ -24,13 +31,13 @@ struct SourceTimelines: Sendable {
 
   /// Oldest first, including a rename to another key.
   func changes(of key: String, in trail: Int) -> [SourceChange] {
-    (byKey[Name(trail: trail, key: key)] ?? []).map { changes[$0] }
+    (byKey[Name(key, in: trail)] ?? []).map { changes[$0] }
   }
 
   /// The keys that `key` replaced, latest first.
   func origins(of key: String, in trail: Int) -> [String] {
     changes(of: key, in: trail).reversed().compactMap { change in
-      guard change.key == key, case .renamed(let from) = change.kind else { return nil }
+      guard change.key.isExactly(key), case .renamed(let from) = change.kind else { return nil }
       return from
     }
   }
@@ -44,15 +51,15 @@ struct SourceTimelines: Sendable {
   /// Oldest first, with texts under earlier names of `key`. Consecutive equal texts are one step.
   func steps(of key: String, in trail: Int) -> [Step] {
     var steps: [Step] = []
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
     var next: String? = key
     // Of a replaced key, only the changes before the replacement count.
     var end = Int.max
-    while let name = next, names.insert(name).inserted {
+    while let name = next, names.insert(ExactText(name)).inserted {
       next = nil
-      for index in (byKey[Name(trail: trail, key: name)] ?? []).reversed() where index < end {
+      for index in (byKey[Name(name, in: trail)] ?? []).reversed() where index < end {
         let change = changes[index]
-        guard change.key == name, let text = change.new else { continue }
+        guard change.key.isExactly(name), let text = change.new else { continue }
         steps.append(Step(text: text, change: change))
         if case .renamed(let from) = change.kind {
           next = from

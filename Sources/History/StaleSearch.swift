@@ -16,11 +16,11 @@ struct StaleSearch {
   let pages: TranslationPages?
   let open: @Sendable () throws(GitError) -> ObjectReader
   /// Keyed by table; `nil` checks all.
-  var keys: [String: Set<String>]?
+  var keys: [ExactText: Set<ExactText>]?
 
   /// The inputs of the verdict on a translation. Equal ones are classified once.
   private struct Drift: Hashable {
-    var key: String
+    var key: ExactText
     var madeFrom: String
     var english: String
     /// Whether the translation has translatewiki's placeholders, so that only the words of the source texts count.
@@ -30,7 +30,7 @@ struct StaleSearch {
 
     var edit: SourceEdit {
       let edit = SourceEdit(
-        key: key, keyFate: keyFate, old: isExported ? madeFrom.withTranslatewikiPlaceholders : madeFrom,
+        key: key.text, keyFate: keyFate, old: isExported ? madeFrom.withTranslatewikiPlaceholders : madeFrom,
         new: isExported ? english.withTranslatewikiPlaceholders : english)
       return hasForms ? edit.generalForm : edit
     }
@@ -129,7 +129,7 @@ struct StaleSearch {
     let reader = VersionReader(try open(), histories, scope.trails, catalogs: catalogs)
     var search = OriginSearch(histories, reader, timelines, sourceTrail: sourceTrail)
     var wanted = source.keys
-    if let keys { wanted.formIntersection(keys[scope.trails[trail].path.table] ?? []) }
+    if let keys { wanted.formIntersection(keys[ExactText(scope.trails[trail].path.table)] ?? []) }
     if wanted.isEmpty { return ([], 0) }
     let origins = try search.run(trail, keys: wanted).origins
     let format = scope.trails[trail].path.format
@@ -156,12 +156,12 @@ struct StaleSearch {
           continue
         }
         let drift = Drift(
-          key: origin.key, madeFrom: made.text, english: english,
+          key: ExactText(origin.key), madeFrom: made.text, english: english,
           isExported: scope.trails[trail].isTranslatewikis
             && origin.text.withTranslatewikiPlaceholders == origin.text,
           hasForms: format.hasForms,
           // An edit of a text that is its own key is classified as a rename too.
-          keyFate: isInCatalog && origin.originalKey != origin.key ? .renamed : .kept)
+          keyFate: isInCatalog && !origin.originalKey.isExactly(origin.key) ? .renamed : .kept)
         if drift.isPluralAlone { continue }
         if isInCatalog, KeyText.isPlaceholder(english, for: origin.key, source: made.text) { continue }
         found.append(Found(trail: trail, origin: origin, drift: drift, edits: made.edits))

@@ -1,5 +1,6 @@
 import Classifier
 import Git
+import Messages
 import Text
 
 package struct StaleTranslation: Hashable, Sendable {
@@ -68,7 +69,7 @@ extension StaleTranslation {
     if one != other { return one < other }
     let (first, second) = (left.verdict.probabilities.large, right.verdict.probabilities.large)
     if first != second { return first > second }
-    return (left.since.seconds, left.locale, left.table, left.key)
-      < (right.since.seconds, right.locale, right.table, right.key)
+    return (left.since.seconds, left.locale, EntryIdentity(table: left.table, key: left.key))
+      < (right.since.seconds, right.locale, EntryIdentity(table: right.table, key: right.key))
   }
 }

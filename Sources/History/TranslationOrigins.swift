@@ -1,5 +1,6 @@
 import Formats
 import Git
+import Text
 
 /// The version that brought each text of one catalog's translations.
 struct TranslationOrigins: Sendable {
@@ -45,7 +46,7 @@ struct OriginSearch {
   private let sourceTrail: Int?
   private var states: [State] = []
   /// The indices of translations by their keys in the version that the search has reached.
-  private var places: [String: [Int]] = [:]
+  private var places: ExactDictionary<[Int]> = [:]
 
   init(_ histories: PathHistories, _ reader: VersionReader, _ timelines: SourceTimelines, sourceTrail: Int?) {
     self.histories = histories
@@ -55,10 +56,10 @@ struct OriginSearch {
   }
 
   /// Throws `GitError` if an object is missing or damaged.
-  mutating func run(_ trail: Int, keys: Set<String>) throws(GitError) -> TranslationOrigins {
+  mutating func run(_ trail: Int, keys: Set<ExactText>) throws(GitError) -> TranslationOrigins {
     guard let newest = histories.newest[trail] else { return TranslationOrigins(origins: []) }
     let texts = try reader.texts(of: newest)
-    for key in texts.keys.intersection(keys).sorted() {
+    for key in texts.keys.intersection(keys).sorted().map(\.text) {
       guard let state = texts.state(of: key), !state.text.isEmpty else { continue }
       places[key] = [states.count]
       states.append(
@@ -90,12 +91,12 @@ struct OriginSearch {
       let isLast = position == version.parents.count - 1
       let before = try reader.texts(of: parent)
       var left: Set<Int> = []
-      for key in texts.keysChanged(since: before) {
+      for key in texts.keysChanged(since: before).map(\.text) {
         for index in places[key] ?? [] where open.contains(index) {
           if !pass(index, key, texts, before, number, isLast: isLast) { left.insert(index) }
         }
       }
-      for key in texts.keysMarkedOtherwise(since: before) {
+      for key in texts.keysMarkedOtherwise(since: before).map(\.text) {
         for index in places[key] ?? [] where open.contains(index) && states[index].addedBy == nil {
           if !isLast || texts.state(of: key)?.isFuzzy != true {
             left.insert(index)
@@ -126,10 +127,10 @@ struct OriginSearch {
     if state.addedBy != nil {
       guard let old else { return true }
       let isSame = old.saysTheSame(as: state.text)
-      if key == state.key, !isSame { return false }
+      if key.isExactly(state.key), !isSame { return false }
       if isSame {
         states[index].addedBy = nil
-        if key != state.key { move(index, to: key) }
+        if !key.isExactly(state.key) { move(index, to: key) }
       }
       return true
     }

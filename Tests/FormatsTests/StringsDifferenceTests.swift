@@ -47,7 +47,7 @@ import Text
           guard let (text, isFuzzy) = texts[new][key], let (oldText, wasFuzzy) = texts[old][key] else { return false }
           return text == oldText && isFuzzy != wasFuzzy
         }
-        #expect(read[new].entries.keysMarkedOtherwise(since: read[old].entries) == marked)
+        #expect(read[new].entries.keysMarkedOtherwise(since: read[old].entries) == Set(marked.map(ExactText.init)))
       }
     }
   }

@@ -1,6 +1,7 @@
 import History
 import Support
 import Testing
+import Text
 
 /// The history of String Catalogs, in which source texts and translations stand together.
 struct StringCatalogHistoryTests {
@@ -302,6 +303,49 @@ struct StringCatalogHistoryTests {
     try commit(a)
     try commit(a, entry("b", ["en": "Close"]))
     #expect(try await edits() == ["a: Save it → Save"])
+  }
+
+  @Test func keysThatDifferInNormalizationAreTwo() async throws {
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    func commit(_ text: String, _ other: String) throws {
+      try repository.commit(
+        "Texts",
+        [
+          Self.path: catalog([
+            entry(composed, ["en": text, "fi": "Vasemmalle"]), entry(decomposed, ["en": other, "fi": "Sulje"]),
+          ]),
+          "Kit/en.lproj/Menu.strings": strings([composed: text, decomposed: other]),
+          "Kit/fi.lproj/Menu.strings": strings([composed: "Vasemmalle", decomposed: "Sulje"]),
+        ])
+    }
+    try commit("Turn left", "Close")
+    try commit("Turn right", "Close")
+    try commit("Turn right", "Open")
+    try commit("Turn back", "Open it")
+    let name = { (key: String) in key.isExactly(composed) ? "composed" : "decomposed" }
+    for _ in 0..<2 {
+      let history = try repository.history(identity: [1])
+      let edits = try await history.edits().content
+      let stale = try await history.stale().content.translations
+      for table in ["Localizable", "Menu"] {
+        #expect(
+          edits.filter { $0.table == table }.map { "\(name($0.key)): \($0.old) → \($0.new)" } == [
+            "composed: Turn left → Turn right", "decomposed: Close → Open", "decomposed: Open → Open it",
+            "composed: Turn right → Turn back",
+          ])
+        #expect(
+          stale.filter { $0.table == table }.map { "\(name($0.key)): \($0.madeFrom) → \($0.english)" }.sorted() == [
+            "composed: Turn left → Turn back", "decomposed: Close → Open it",
+          ])
+      }
+      let filter = HistoryEditFilter(since: nil, until: nil, key: decomposed, author: nil, impact: nil)
+      #expect(filter.edits(of: edits).map(\.old).sorted() == ["Close", "Close", "Open", "Open"])
+    }
+    let life = try #require(try await repository.history().lives(of: composed).content.first)
+    #expect(
+      life.told == [
+        "added Turn left", "gained [\"fi\"]", "edited Turn left → Turn right", "edited Turn right → Turn back",
+      ])
   }
 
   @Test func lifeOfAKeyIsReported() async throws {
