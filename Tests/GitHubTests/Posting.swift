@@ -45,12 +45,12 @@ struct Posting {
   }
 
   /// Limits that no busy machine reaches, since time decides no test.
-  static func patience(total: Duration = .seconds(300)) -> WebClient.RetryLimits {
-    WebClient.RetryLimits(total: total, perAttempt: .seconds(240))
+  static func patience(total: Duration = .seconds(3600)) -> WebClient.RetryLimits {
+    WebClient.RetryLimits(total: total, perAttempt: .seconds(3000))
   }
 
   func poster(
-    token: String = FakeGitHub.token, total: Duration = .seconds(300), head: String? = nil,
+    token: String = FakeGitHub.token, total: Duration = .seconds(3600), head: String? = nil,
     transport: WebClient.Transport? = nil
   ) throws -> GitHubPoster {
     let address = try #require(WebAddress(server.origin))
@@ -71,7 +71,7 @@ struct Posting {
 
   @discardableResult
   func post(
-    _ findings: [Finding], total: Duration = .seconds(300), mode: PostingMode = .findings
+    _ findings: [Finding], total: Duration = .seconds(3600), mode: PostingMode = .findings
   ) async throws -> PostingOutcome {
     try await poster(total: total).post(
       Self.review(findings), summary: Self.summary(findings), context: ReportContext(toolVersion: "1"), mode: mode)

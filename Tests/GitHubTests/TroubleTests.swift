@@ -61,7 +61,7 @@ struct TroubleTests {
 
   @Test func limitBeyondTheDeadline() async throws {
     let posting = try await posting(
-      FakeGitHub.Trouble(Self.comments, ServedResponse(429, fields: ["Retry-After": "900"])))
+      FakeGitHub.Trouble(Self.comments, ServedResponse(429, fields: ["Retry-After": "9000"])))
     await #expect(throws: PostingError.web(.limited)) { try await posting.post(findings) }
     #expect(await posting.hub.comments.isEmpty)
   }

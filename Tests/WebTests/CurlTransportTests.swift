@@ -17,7 +17,7 @@ struct CurlTransportTests {
   /// Sends a request; `servers` stay there until it is answered.
   private func send(_ request: WebRequest, _ servers: HTTPServer...) async throws -> WebResponse {
     defer { withExtendedLifetime(servers) {} }
-    return try await transport.send(request, within: .seconds(300))
+    return try await transport.send(request, within: .seconds(3600))
   }
 
   @Test func everythingArrives() async throws {

@@ -22,7 +22,7 @@ struct WebClientTests {
 
   private static let url = "https://api.example.org/x"
 
-  private func client(_ script: Script, total: Duration = .seconds(300)) throws -> WebClient {
+  private func client(_ script: Script, total: Duration = .seconds(3600)) throws -> WebClient {
     WebClient(
       allowed: [try #require(WebAddress("https://api.example.org"))],
       transport: { request, _ throws(WebError) in try await script.next(request.url).get() },
