@@ -57,11 +57,8 @@ package enum FileKind: Hashable, Sendable {
 
   /// True for a file that may make more code of the project a call: a String Catalog for typed texts, a `base.json` for
   /// Swifternalization's functions.
-  package static func decidesCalls(_ path: some BidirectionalCollection<UInt8>) -> Bool {
-    func ends(with ending: StaticString) -> Bool {
-      ending.withUTF8Buffer { path.count >= $0.count && path.suffix($0.count).elementsEqual($0) }
-    }
-    return ends(with: ".xcstrings") || ends(with: "base.json")
+  package static func decidesCalls(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    path.ends(with: ".xcstrings") || path.ends(with: "base.json")
   }
 
   package var catalog: CatalogPath? {

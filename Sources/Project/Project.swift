@@ -115,9 +115,11 @@ package struct Project {
 
   package var selectedFiles: [SnapshotFile] { files.filter { settings.selection.contains($0.path) } }
 
-  package var selectedPaths: [(path: String, kind: FileKind)] {
+  package func selectedPaths(
+    where isWanted: (FileKind) -> Bool = { _ in true }
+  ) -> [(path: String, kind: FileKind)] {
     let paths = files.map { ($0.path, $0.kind) } + links.map { ($0.path, FileKind(path: $0.path)) }
-    return paths.filter { settings.selection.contains($0.0) }
+    return paths.filter { isWanted($0.1) && settings.selection.contains($0.0) }
   }
 
   /// The same files. Unreadable ones are reported as the base's.

@@ -23,10 +23,9 @@ struct RangeFindings {
     let isDeletion = pair.catalogs.contains { $0.new == nil }
     var input = RuleInput(
       mode: request.mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
-      files: isDeletion ? project.selectedPaths + pair.deletedInterfaces : [], baseCommit: request.scope.baseCommit,
+      files: isDeletion ? project.selectedPaths() + pair.deletedInterfaces : [], baseCommit: request.scope.baseCommit,
       addedInterfaceLines: pair.interfaceLines, options: settings.ruleOptions)
-    input.stringsdicts = Set(
-      project.selectedPaths.lazy.filter { $0.kind.catalog?.format == .stringsdict }.map(\.path))
+    input.stringsdicts = Set(project.selectedPaths { $0.catalog?.format == .stringsdict }.map(\.path))
     input.moves = pair.moves
     input.keptObjects = pair.keptObjects
     input.gaps = gaps

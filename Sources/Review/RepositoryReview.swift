@@ -149,14 +149,18 @@ package struct RepositoryReview {
     // The tracked files are scanned while the folders are searched for others.
     let search = try repository.workTreeSearch()
     async let sight = search.sight()
-    let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil || FileKind.decidesCalls($0) }
+    let isWanted = { (path: UnsafeBufferPointer<UInt8>) in
+      SourceLanguage.of(path: path) != nil || FileKind.decidesCalls(path)
+    }
+    let tracked = try repository.trackedFiles(where: isWanted)
     let decide = { (files: [TrackedFile]) in files.contains { SourceLanguage.of(path: $0.path) == nil } }
     if decide(tracked) {
       return try await calls(of: Project(listing: version, of: repository, configuration: configuration))
     }
     let known = try await calls(of: Project(tracked, of: repository, configuration: configuration))
-    let untracked = try repository.untracked(await sight.get().strays) {
-      SourceLanguage.of(path: $0) != nil || FileKind.decidesCalls($0.utf8)
+    let untracked = try repository.untracked(await sight.get().strays) { path in
+      var path = path
+      return path.withUTF8(isWanted)
     }
     if decide(untracked) {
       return try await calls(of: Project(listing: version, of: repository, configuration: configuration))

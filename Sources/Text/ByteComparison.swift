@@ -18,6 +18,10 @@ extension UnsafeBufferPointer<UInt8> {
 extension UnsafeBufferPointer<UInt8> {
   package func contains(_ pattern: StaticString) -> Bool { offset(of: pattern) != nil }
 
+  package func ends(with pattern: StaticString) -> Bool {
+    pattern.withUTF8Buffer { count >= $0.count && UnsafeBufferPointer(rebasing: suffix($0.count)).hasSameBytes(as: $0) }
+  }
+
   /// The place of the first occurrence.
   package func offset(of pattern: StaticString) -> Int? {
     let size = pattern.utf8CodeUnitCount

@@ -63,14 +63,16 @@ extension String.StringInterpolation {
   }
 }
 
-/// The first or last two bytes of each folder name that some patterns match: most paths have none, and this check is
-/// fast.
+/// The lengths of the folder names that some patterns match, by the first or last two bytes: most paths have no such
+/// folder, and this check is fast.
 private struct FolderPrefixes: Hashable, Sendable {
-  /// A bit for each pair.
-  private typealias Pairs = [UInt64]
+  /// For each pair of bytes, by some of their bits, a bit for each length of a name.
+  private typealias Lengths = [UInt64]
 
-  private var beginnings = Pairs(repeating: 0, count: 1 << 10)
-  private var ends = Pairs(repeating: 0, count: 1 << 10)
+  private static let greatestLength = 63
+
+  private var beginnings = Lengths(repeating: 0, count: 1 << 11)
+  private var ends = Lengths(repeating: 0, count: 1 << 11)
 
   /// `nil` if a pattern is more than a folder name at any depth, or has a wildcard for one character there.
   init?(_ patterns: [PathPattern]) {
@@ -82,23 +84,33 @@ private struct FolderPrefixes: Hashable, Sendable {
       case .anyDepth: return nil
       case .name(let name):
         guard name.count > 1 else { return nil }
-        Self.add([name[0]], [name[1]], to: &beginnings)
+        Self.add(Self.length(name.count), [name[0]], [name[1]], to: &beginnings)
       case .wildcard(let tokens):
         let isEnd = tokens.first == .star
-        let two = (isEnd ? tokens.suffix(2) : tokens.prefix(2)).compactMap(Self.bytes)
-        guard two.count == 2 else { return nil }
-        if isEnd { Self.add(two[0], two[1], to: &ends) } else { Self.add(two[0], two[1], to: &beginnings) }
+        let bytes = tokens.compactMap(Self.bytes)
+        guard bytes.count == tokens.count, bytes.count > 1 else { return nil }
+        let length = tokens.contains(.star) ? .max : Self.length(tokens.count)
+        if isEnd {
+          Self.add(length, bytes[bytes.count - 2], bytes[bytes.count - 1], to: &ends)
+        } else {
+          Self.add(length, bytes[0], bytes[1], to: &beginnings)
+        }
       }
     }
   }
 
-  private static func add(_ first: [UInt8], _ second: [UInt8], to pairs: inout Pairs) {
+  private static func length(_ count: Int) -> UInt64 { 1 << UInt64(min(count, greatestLength)) }
+
+  private static func add(_ length: UInt64, _ first: [UInt8], _ second: [UInt8], to lengths: inout Lengths) {
     for one in first {
-      for other in second { pairs[pair(one, other) >> 6] |= 1 << (pair(one, other) & 63) }
+      for other in second { lengths[pair(one, other)] |= length }
     }
   }
 
-  private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) | Int(second) << 8 }
+  /// Equal for both cases of a letter, but not for a letter and a dot.
+  private static func pair(_ first: UInt8, _ second: UInt8) -> Int {
+    Int(first & 31) | Int(first & 64) >> 1 | Int(second & 31) << 6
+  }
 
   private static func bytes(of token: PathPattern.Token) -> [UInt8]? {
     switch token {
@@ -110,18 +122,18 @@ private struct FolderPrefixes: Hashable, Sendable {
     }
   }
 
-  private static func holds(_ pairs: Pairs, _ first: UInt8, _ second: UInt8) -> Bool {
-    let pair = pair(first, second)
-    return pairs[pair >> 6] & 1 << (pair & 63) != 0
-  }
-
-  /// True if a folder name in `path` begins or ends with one of the pairs.
+  /// True if a folder name in `path` has the bytes and the length of a name that is looked for.
   func occur(in path: UnsafeBufferPointer<UInt8>) -> Bool {
-    var isStart = true
-    for place in path.indices.dropLast() {
-      if isStart, Self.holds(beginnings, path[place], path[place + 1]) { return true }
-      isStart = path[place] == UInt8(ascii: "/")
-      if isStart, place > 1, Self.holds(ends, path[place - 2], path[place - 1]) { return true }
+    var start = 0
+    while let end = path[start...].firstIndex(of: UInt8(ascii: "/")) {
+      // A star matches nothing, too.
+      if end - start == 1 { return true }
+      if end > start {
+        let first = beginnings[Self.pair(path[start], path[start + 1])]
+        let last = ends[Self.pair(path[end - 2], path[end - 1])]
+        if (first | last) & Self.length(end - start) != 0 { return true }
+      }
+      start = end + 1
     }
     return false
   }

@@ -141,6 +141,23 @@ import Testing
     #expect(PathSelection().contains(path) == isIn)
   }
 
+  /// Most paths are decided without the patterns, and all as the patterns do.
+  @Test func foldersAreLeftOutAsThePatternsSay() throws {
+    var random = SplitMix(seed: 11)
+    let pieces = [
+      "pods", "Pod", "vendor", "Vendor", "ed", "src", "3rd", "third", "party", "-", "_", " ", ".", "a", "é", "N",
+      ".xcloc",
+    ]
+    let own = try ["a*/", "*a/", "ven*r/"].map { try PathPattern($0) }
+    let (standard, other) = (PathSelection(), PathSelection(defaultExclusions: own))
+    let names = (0..<20_000).map { _ in
+      (0..<Int.random(in: 1...4, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    }
+    #expect(names.filter { standard.contains("Top/\($0)/x") == PathSelection.isForeignFolder($0) } == [])
+    let isOwn = { (name: String) in own.contains { $0.matches(name, isFolder: true) } }
+    #expect(names.filter { other.contains("Top/\($0)/x") == isOwn($0) } == [])
+  }
+
   @Test func allDefaultExclusionsAreReadable() {
     #expect(PathSelection.defaultExclusions.count == 11)
   }
