@@ -50,7 +50,9 @@ package enum InvisibleCharacterInKeyRule: SnapshotRule {
       else { return [] }
       let texts = catalog.texts.map { texts in
         texts.text.withUnsafeBufferPointer { text in
-          snapshot.checkedPositions(of: catalog).filter { mayHoldInvisible(text[texts.keySpan(at: $0)]) }
+          snapshot.checkedPositions(of: catalog).filter {
+            mayHoldInvisible(UnsafeBufferPointer(rebasing: text[texts.keySpan(at: $0)]))
+          }
         }.map { (texts.key(at: $0), texts.keySpan(at: $0)) }
       }
       let plurals = (catalog.plurals?.entries ?? []).filter { mayHoldInvisible($0.key.utf8) }

@@ -51,7 +51,7 @@ package enum LocalizationsMismatchRule: SnapshotRule {
     let snapshot = input.snapshot
     // A range reads few of its String Catalogs.
     guard input.mode == .lint || !snapshot.layout.holdsStringCatalogs else { return [] }
-    let files = languages(in: snapshot)
+    lazy var files = languages(in: snapshot)
     return snapshot.tables.fixed.sorted { $0.path < $1.path }.flatMap { file -> [Finding] in
       let listed = file.locales.filter { $0.member == FixedTexts.localizations }
       guard let first = listed.first, !Modules.areOfDevelopers(file.path), !CatalogPath.isExported(file.path) else {

@@ -39,13 +39,14 @@ package enum PluralNotInStringsdictRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     guard let table = input.snapshot.tables.exchanged?.native else { return [] }
-    let keys = pluralKeys(of: table)
+    let languages = ([(table.sourceLanguage, table.source)] + table.locales.sorted { $0.key < $1.key }).filter {
+      input.mode == .lint || input.isChanged($0.1)
+    }
+    let keys = languages.isEmpty ? [] : pluralKeys(of: table)
     guard !keys.isEmpty else { return [] }
     let before = input.base?.tables.exchanged?.native
     let known = Set(before.map(pluralKeys) ?? [])
-    return ([(table.sourceLanguage, table.source)] + table.locales.sorted { $0.key < $1.key }).compactMap {
-      locale, files in
-      if input.mode != .lint, !input.isChanged(files) { return nil }
+    return languages.compactMap { locale, files in
       let old = before?.files(of: locale)
       let missing = lacking(keys, files).filter { key in
         input.mode == .lint || !known.contains(key) || !lacking([key], old).contains(key)

@@ -33,7 +33,7 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
     let source = Dictionary(
       firstOf: input.snapshot.catalogs.filter { layout.holdsSourceTexts($0.path) && $0.plurals != nil }
         .map { ([$0.path.folder, $0.path.table], $0) })
-    let imported = ImportedTexts(input.snapshot)
+    var imported = ImportedTexts(input.snapshot)
     return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let plurals = catalog.plurals, catalog.role != .translatewiki || !layout.traits.importsFromTranslatewiki,
         let locale = catalog.path.locale
@@ -63,7 +63,7 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
           identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: locale,
           message: "\(code: entry.key) has no form for \(code: missing), which \(code: locale) needs.",
           advice: isGenerated
-            ? advice(afterImportOf: imported.message(of: entry.key, in: catalog), needing: needed)
+            ? advice(afterImportOf: imported.message(of: entry.key, in: catalog, language), needing: needed)
             : "Add the forms: without them the general form is shown for these numbers.",
           subject: missing)
       }

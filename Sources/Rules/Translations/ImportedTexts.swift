@@ -9,6 +9,8 @@ struct ImportedTexts: Sendable {
   /// translatewiki's texts, by the locale and the table of their catalog.
   private let originals: [[String]: TextEntries]
   private let tables: ProjectTables
+  /// The source texts that were asked for: all languages ask for the same.
+  private var sources: [EntryIdentity: SourceMessage] = [:]
 
   init(_ snapshot: Snapshot) {
     tables = snapshot.tables
@@ -33,24 +35,33 @@ struct ImportedTexts: Sendable {
   }
 
   /// The text for `key` in a native catalog; `nil` if translatewiki has none, or the import leaves it out.
-  func message(of key: String, in catalog: Catalog) -> NativeMessage? {
-    guard haveOriginal(of: catalog), let locale = catalog.path.locale,
-      let text = originals[Self.name(catalog)]?.entry(key)?.value, let table = tables[Table.Name(catalog.path)],
-      // The import reads the `.strings` alone, because it writes the stringsdict itself.
-      let source = table.source.texts?.entry(key)?.value
+  mutating func message(of key: String, in catalog: Catalog, _ language: LanguagePlurals) -> NativeMessage? {
+    guard haveOriginal(of: catalog), let text = originals[Self.name(catalog)]?.entry(key)?.value,
+      let source = source(of: key, for: catalog)
     else { return nil }
-    let conversion = MessageConversion(
-      text, key: key, of: SourceMessage(source, own: table.placeholders), in: LanguagePlurals(locale: locale))
-    return conversion.message
+    return MessageConversion(text, key: key, of: source, in: language).message
+  }
+
+  private mutating func source(of key: String, for catalog: Catalog) -> SourceMessage? {
+    let identity = EntryIdentity(table: catalog.path.table, key: key)
+    if let known = sources[identity] { return known }
+    guard let table = tables[Table.Name(catalog.path)],
+      // The import reads the `.strings` alone, because it writes the stringsdict itself.
+      let text = table.source.texts?.entry(key)?.value
+    else { return nil }
+    let source = SourceMessage(text, own: table.placeholders)
+    sources[identity] = source
+    return source
   }
 
   /// A native catalog with the texts of these keys as an import would write them, and the keys that it has.
-  func catalog(insteadOf catalog: Catalog, keys: Set<String>) -> (catalog: Catalog, keys: Set<String>) {
+  mutating func catalog(insteadOf catalog: Catalog, keys: Set<String>) -> (catalog: Catalog, keys: Set<String>) {
+    let language = LanguagePlurals(locale: catalog.path.locale ?? "")
     var written: Set<String> = []
     var lines = ""
     var drafts: [StringsdictDraft] = []
     for key in keys.sorted() {
-      guard let message = self.message(of: key, in: catalog) else { continue }
+      guard let message = message(of: key, in: catalog, language) else { continue }
       if catalog.plurals == nil {
         lines += StringsQuoting.raw.line(key: key, value: message.text) + "\n"
       } else {

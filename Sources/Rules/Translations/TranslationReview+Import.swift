@@ -6,6 +6,7 @@ extension TranslationReview {
   /// the text that the import would write.
   func advisingImport(_ findings: [Finding], on catalogs: [Catalog]) -> [Finding] {
     let places = Dictionary(grouping: findings.indices) { findings[$0].place?.path ?? "" }
+    var imported = imported
     var advised = findings
     for catalog in catalogs where imported.haveOriginal(of: catalog) {
       guard let indices = places[catalog.path.path] else { continue }
