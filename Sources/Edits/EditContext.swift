@@ -158,7 +158,7 @@ package struct EditContexts: Sendable {
       files.filter { $0.kind.isSource && pair.changed[$0.path] == nil }
       + pair.changed.values.filter(\.kind.isSource).compactMap(\.old)
     let keys = renamed.flatMap { [edits[$0].identity.key, edits[$0].oldKey].compactMap(\.self) }
-    let named = await project.literals(in: sources, of: Set(keys))
+    let named = await project.literals(in: sources, of: ExactSet(keys))
     for index in renamed {
       contexts[index].isRepair =
         named.contains(edits[index].identity.key) && !(edits[index].oldKey.map(named.contains) ?? true)
@@ -174,7 +174,7 @@ package struct EditContexts: Sendable {
     let translated = renamed.filter { !contexts[$0].locales.isEmpty }
     let symbols = Set(renamed.compactMap { edits[$0].goneSymbol(since: base) })
     let uses = await project.uses(
-      of: Set(translated.compactMap { edits[$0].oldKey }).union(symbols.map(\.key)), symbols: symbols, in: files)
+      of: ExactSet(translated.compactMap { edits[$0].oldKey } + symbols.map(\.key)), symbols: symbols, in: files)
     for index in renamed {
       let found = edits[index].oldKey.flatMap { uses[$0] } ?? []
       contexts[index].accessors = found.filter { $0.kind == .accessor || $0.kind == .symbol }.sorted {

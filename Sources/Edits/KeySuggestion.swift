@@ -1,12 +1,14 @@
+import Text
+
 /// Proposes keys for texts that need a new one.
 package struct KeySuggestion {
-  package private(set) var taken: Set<String>
+  package private(set) var taken: ExactSet
   /// The characters between words of the project's keys; `nil` if all keys are single words.
   private let separator: String?
   /// The characters before a key's number: `-` in `title-2`, `-v` in `title-v2`.
   private let joint: String?
 
-  package init(taken: Set<String>) {
+  package init(taken: ExactSet) {
     self.taken = taken
     let separators = taken.compactMap(Self.separator)
     separator = Self.mostFrequent(separators.filter { $0 != "." && $0 != " " })

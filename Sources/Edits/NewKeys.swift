@@ -26,7 +26,7 @@ package struct NewKeys: Sendable {
     let texts = edits.texts
     let asking = texts.indices.filter { decisions[$0].mayNeedKey }
     guard !asking.isEmpty else { return }
-    var taken: Set<String> = []
+    var taken: ExactSet = []
     for snapshot in [pair.base, pair.head] {
       taken.formUnion(snapshot.calledIdentities.map(\.key))
       for catalog in snapshot.catalogs { taken.formUnion(catalog.file.keys) }
@@ -36,8 +36,8 @@ package struct NewKeys: Sendable {
     let candidates = asking.flatMap { index in
       suggestion.candidates(for: texts[index].identity.key, old: texts[index].old, new: texts[index].new)
     }
-    suggestion.take(await project.keys(in: files, of: Set(candidates).subtracting(taken)))
-    let unknownUses = await project.uses(of: Set(asking.map { texts[$0].identity.key }), in: files)
+    suggestion.take(await project.keys(in: files, of: ExactSet(candidates).subtracting(taken)))
+    let unknownUses = await project.uses(of: ExactSet(asking.map { texts[$0].identity.key }), in: files)
     // An unreadable file may use the old key or have the new one.
     let isAllRead = await project.failures.isEmpty
     var named: [Int] = []

@@ -22,7 +22,7 @@ package struct SnapshotPair: Sendable {
   /// The ids of objects in unchanged Interface Builder files, of those whose translations the range removes.
   ///
   /// Empty in the hook, which has no time to read these files.
-  package let keptObjects: Set<String>
+  package let keptObjects: ExactSet
 
   /// The deleted Interface Builder files.
   package var deletedInterfaces: [(path: String, kind: FileKind)] {
@@ -79,7 +79,8 @@ package struct SnapshotPair: Sendable {
     }
     let commonStrings = project.commonStrings(in: newSources + elsewhere)
     let isCommonStringsChanged = layout.commonStringsPath.map(changedPaths.contains) ?? false
-    let gone = keys.subtracting((newSources + elsewhere).flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
+    let called = ExactSet((newSources + elsewhere).flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
+    let gone = keys.subtracting(called)
     let mentioned = await project.literals(
       in: changes.filter(\.kind.isSource).compactMap(\.new) + unchangedSources.filter { _ in !gone.isEmpty }, of: gone)
 
@@ -125,7 +126,7 @@ package struct SnapshotPair: Sendable {
   }
 
   /// True if one of `keys` has calls in more than one place.
-  private static func holdsSharedKey(_ sources: [ScannedSource], _ keys: Set<String>) -> Bool {
+  private static func holdsSharedKey(_ sources: [ScannedSource], _ keys: ExactSet) -> Bool {
     var seen: Set<EntryIdentity> = []
     return sources.contains { source in
       source.scan.calls.contains { call in
@@ -213,7 +214,7 @@ private struct Differences {
           catalog.file.states.map { (catalog.path.path, $0) }
         }))
     (catalogs, moves) = (detection.pairs, detection.moves)
-    let named = { (pairs: [CatalogPair], keys: (CatalogPair) -> Set<String>) in
+    let named = { (pairs: [CatalogPair], keys: (CatalogPair) -> ExactSet) in
       Set(pairs.flatMap { pair in keys(pair).map { EntryIdentity(table: pair.path.table, key: $0) } })
     }
     let sources = detection.pairs.filter(\.holdsSourceTexts)
@@ -228,8 +229,8 @@ private struct Differences {
   }
 
   /// The ids of objects that lost a translation and are still in the Interface Builder file of their table.
-  func keptObjects(in files: [SnapshotFile], of project: Project) async -> Set<String> {
-    var ids: [Table.Name: Set<String>] = [:]
+  func keptObjects(in files: [SnapshotFile], of project: Project) async -> ExactSet {
+    var ids: [Table.Name: ExactSet] = [:]
     for pair in catalogs where pair.path.format == .strings {
       for key in pair.goneKeys where !pair.movedKeys.contains(key) {
         guard UncalledKeys.isMade(key, in: pair.path.table) else { continue }
@@ -237,7 +238,7 @@ private struct Differences {
       }
     }
     guard !ids.isEmpty else { return [] }
-    var kept: Set<String> = []
+    var kept: ExactSet = []
     for (table, ids) in ids {
       let interfaces = files.filter { $0.kind == .interface && table.isOfInterface(at: $0.path) }
       kept.formUnion(await project.keys(in: interfaces, of: ids))
@@ -246,17 +247,18 @@ private struct Differences {
   }
 
   /// The keys to look up in files that did not change.
-  func keys(_ contents: ChangedContents, _ layout: ProjectLayout) -> Set<String> {
-    let keys = Set(identities.map(\.key))
+  func keys(_ contents: ChangedContents, _ layout: ProjectLayout) -> ExactSet {
+    let keys = ExactSet(identities.map(\.key))
     guard layout.translatewikiFolder == nil else { return keys }
     // If the source language lacks a translated key, its text may be in a call.
     let sources = Dictionary(
       grouping: (contents.newCatalogs + contents.sharedCatalogs).filter { $0.holdsSourceTexts && $0.role != .other },
       by: \.path.table)
     return keys.union(
-      translated.union(movedTranslations).lazy.filter { identity in
-        !(sources[identity.table] ?? []).contains { $0.file.contains(identity.key) }
-      }.map(\.key))
+      ExactSet(
+        translated.union(movedTranslations).lazy.filter { identity in
+          !(sources[identity.table] ?? []).contains { $0.file.contains(identity.key) }
+        }.map(\.key)))
   }
 }
 

@@ -29,7 +29,7 @@ package protocol CatalogFile: Sendable {
   /// The texts of the entry whose key is at `span`.
   func texts(ofKeyAt span: Span) -> [String]
   /// The keys whose entries differ from those in `old`, a file of the same format; without it, all keys.
-  func keysChanged(since old: (any CatalogFile)?) -> Set<String>
+  func keysChanged(since old: (any CatalogFile)?) -> ExactSet
   /// The edits that give the entries of `key`, at these indices of `keys`, the key `newKey`, and `text` if they have
   /// one text for all numbers. In a String Catalog the new entry has no translations.
   func renaming(_ key: String, at positions: [Int], to newKey: String, text: String?) -> [TextReplacement]
@@ -78,8 +78,8 @@ extension CatalogFile {
     return entry.map { [$0.format?.text ?? ""] + $0.texts.map(\.text) } ?? []
   }
 
-  package func keysChanged(since old: (any CatalogFile)?) -> Set<String> {
-    texts.map { Set($0.keysChanged(since: old?.texts).map(\.text)) } ?? plurals?.keysChanged(since: old?.plurals) ?? []
+  package func keysChanged(since old: (any CatalogFile)?) -> ExactSet {
+    texts?.keysChanged(since: old?.texts) ?? plurals?.keysChanged(since: old?.plurals) ?? []
   }
 
   package func renaming(_ key: String, at positions: [Int], to newKey: String, text: String?) -> [TextReplacement] {

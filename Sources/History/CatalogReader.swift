@@ -77,11 +77,11 @@ struct CatalogReader: Sendable {
     let file = StringCatalogFile(parsing: bytes)
     let entries = entries(of: file)
     let faults = file.problems.filter(\.kind.hidesEntries)
-    var disputed: Set<ExactText> = []
+    var disputed: ExactSet = []
     if !faults.isEmpty {
       disputed = file.problems.disputedKeys
       for entry in file.entries where faults.contains(where: { entry.span.contains($0.span.lowerBound) }) {
-        disputed.insert(ExactText(entry.key))
+        disputed.insert(entry.key)
       }
     }
     return CatalogVersion(

@@ -21,7 +21,7 @@ struct CatalogTexts: Sendable {
   /// Whether part of the file is unreadable, so that a missing key may exist nevertheless.
   let isBroken: Bool
   /// The keys with several texts in a broken file, such as the sides of a conflict.
-  private let disputed: Set<ExactText>
+  private let disputed: ExactSet
 
   static let none = CatalogTexts([:], isBroken: false)
 
@@ -98,10 +98,10 @@ struct CatalogTexts: Sendable {
     return Dictionary(firstOf: entry.translations.map { ($0.locale, $0.text) })
   }
 
-  var keys: Set<ExactText> {
+  var keys: ExactSet {
     switch content {
-    case .texts(let texts): Set(texts.keys.map(ExactText.init))
-    case .strings(let file): Set(file.keys.map(ExactText.init))
+    case .texts(let texts): ExactSet(texts.keys)
+    case .strings(let file): ExactSet(file.keys)
     case .catalog(let version, let language): version.keys(in: language)
     }
   }
@@ -109,16 +109,16 @@ struct CatalogTexts: Sendable {
   /// The keys that only one version has, or whose text differs.
   // Inlined into some loops, this function crashes the optimizer of Swift 6.3.
   @inline(never)
-  func keysChanged(since old: CatalogTexts) -> Set<ExactText> {
+  func keysChanged(since old: CatalogTexts) -> ExactSet {
     if case .strings(let new) = content, case .strings(let old) = old.content {
       return new.entries.keysChanged(since: old.entries)
     }
     if let changed = differences(from: old, where: { $0?.text != $1?.text }) { return changed }
-    return keys.union(old.keys).filter { state(of: $0.text)?.text != old.state(of: $0.text)?.text }
+    return keys.union(old.keys).filter { state(of: $0)?.text != old.state(of: $0)?.text }
   }
 
   /// The keys whose text is the same in `old` but whose fuzzy mark differs.
-  func keysMarkedOtherwise(since old: CatalogTexts) -> Set<ExactText> {
+  func keysMarkedOtherwise(since old: CatalogTexts) -> ExactSet {
     if case .strings(let new) = content, case .strings(let old) = old.content {
       return new.entries.keysMarkedOtherwise(since: old.entries)
     }
@@ -128,7 +128,7 @@ struct CatalogTexts: Sendable {
     }
     if let marked = differences(from: old, where: isMarkedOtherwise) { return marked }
     return keys.intersection(old.keys).filter { key in
-      guard let new = state(of: key.text), let old = old.state(of: key.text) else { return false }
+      guard let new = state(of: key), let old = old.state(of: key) else { return false }
       return new.text == old.text && new.isFuzzy != old.isFuzzy
     }
   }
@@ -136,13 +136,13 @@ struct CatalogTexts: Sendable {
   /// The keys of differing entries in two versions of a String Catalog; `nil` for other formats or languages.
   private func differences(
     from old: CatalogTexts, where differ: (_ new: Text?, _ old: Text?) -> Bool
-  ) -> Set<ExactText>? {
+  ) -> ExactSet? {
     guard case .catalog(let new, let language) = content, case .catalog(let old, language) = old.content else {
       return nil
     }
-    var keys: Set<ExactText> = []
+    var keys: ExactSet = []
     new.forEachDifference(from: old) { entry, before in
-      if differ(entry?[language], before?[language]), let key = (entry ?? before)?.key { keys.insert(key) }
+      if differ(entry?[language], before?[language]), let key = (entry ?? before)?.key { keys.insert(key.text) }
     }
     return keys
   }
@@ -155,8 +155,8 @@ struct CatalogTexts: Sendable {
       return CatalogTexts(version.completed(from: before), in: language)
     }
     var texts: ExactDictionary<Text> = [:]
-    for key in before.keys { texts[key.text] = before[key.text] }
-    for key in keys where !disputed.contains(key) || texts[key.text] == nil { texts[key.text] = self[key.text] }
+    for key in before.keys { texts[key] = before[key] }
+    for key in keys where !disputed.contains(key) || texts[key] == nil { texts[key] = self[key] }
     return CatalogTexts(texts, isBroken: false)
   }
 }
@@ -175,7 +175,7 @@ extension FileFault.Kind {
 }
 
 extension [FileFault] {
-  var disputedKeys: Set<ExactText> {
-    Set(compactMap { if case .duplicateKey(let key, _) = $0.kind { ExactText(key) } else { nil } })
+  var disputedKeys: ExactSet {
+    ExactSet(compactMap { if case .duplicateKey(let key, _) = $0.kind { key } else { nil } })
   }
 }

@@ -50,10 +50,10 @@ struct CatalogVersion: Sendable {
   private let entries: [Entry]
   let sourceLanguage: String
   let isBroken: Bool
-  private let disputed: Set<ExactText>
+  private let disputed: ExactSet
 
   /// `entries` are in file order. The last one counts if a key is duplicate.
-  init(_ entries: [Entry], sourceLanguage: String, isBroken: Bool = false, disputed: Set<ExactText> = []) {
+  init(_ entries: [Entry], sourceLanguage: String, isBroken: Bool = false, disputed: ExactSet = []) {
     self.sourceLanguage = sourceLanguage
     self.isBroken = isBroken
     self.disputed = disputed
@@ -73,8 +73,8 @@ struct CatalogVersion: Sendable {
 
   var count: Int { entries.count }
 
-  func keys(in language: Language) -> Set<ExactText> {
-    Set(entries.lazy.filter { $0[language] != nil }.map(\.key))
+  func keys(in language: Language) -> ExactSet {
+    ExactSet(entries.lazy.filter { $0[language] != nil }.map(\.key.text))
   }
 
   /// The locales with a translation that ships.
@@ -124,7 +124,7 @@ struct CatalogVersion: Sendable {
   /// The readable texts of a broken file, and the earlier texts for the rest.
   func completed(from before: CatalogVersion) -> CatalogVersion {
     guard isBroken else { return self }
-    let own = entries.filter { !disputed.contains($0.key) || before[$0.key] == nil }
+    let own = entries.filter { !disputed.contains($0.key.text) || before[$0.key] == nil }
     return CatalogVersion(before.entries + own, sourceLanguage: sourceLanguage)
   }
 }

@@ -20,11 +20,11 @@ package struct HistoryEditFilter: Sendable {
 
   /// `edits` must be in order, oldest first.
   package func edits(of edits: [HistoryEdit]) -> [HistoryEdit] {
-    var names: Set<ExactText>? = key.map { [ExactText($0)] }
+    var names: ExactSet? = key.map { [$0] }
     return edits.reversed().filter { edit in
       if let known = names {
-        guard known.contains(ExactText(edit.key)) else { return false }
-        if let oldKey = edit.oldKey { names?.insert(ExactText(oldKey)) }
+        guard known.contains(edit.key) else { return false }
+        if let oldKey = edit.oldKey { names?.insert(oldKey) }
       }
       let time = Moment(seconds: edit.author.time)
       if let since, time < since { return false }

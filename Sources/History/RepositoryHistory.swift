@@ -112,7 +112,7 @@ package struct RepositoryHistory {
     let found = try await scope(at: tip)
     let sources = try await sources(of: found, through: .translations, known: known(cache))
     var search = staleSearch(found, sources)
-    search.keys = Dictionary(grouping: keys) { ExactText($0.table) }.mapValues { Set($0.map { ExactText($0.key) }) }
+    search.keys = ExactDictionary(grouping: keys, by: \.table).mapValues { ExactSet($0.map(\.key)) }
     return try await search.origins()
   }
 

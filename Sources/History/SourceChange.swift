@@ -64,10 +64,10 @@ extension PathHistories {
     for parent in parents.dropFirst() where !keys.isEmpty { keys.formIntersection(texts.keysChanged(since: parent)) }
     let path = paths[version.path]
     let changes = keys.sorted().map { key in
-      let (old, new) = (parents.lazy.compactMap { $0[key.text] }.first, texts[key.text])
+      let (old, new) = (parents.lazy.compactMap { $0[key] }.first, texts[key])
       return SourceChange(
         kind: old == nil ? .added : new == nil ? .removed : .edited, commit: version.commit, trail: version.trail,
-        path: path, key: key.text, old: old?.text, new: new?.text, comment: new?.comment ?? old?.comment)
+        path: path, key: key, old: old?.text, new: new?.text, comment: new?.comment ?? old?.comment)
     }
     return Self.withRenames(changes) { change in
       change.new == nil
@@ -90,13 +90,13 @@ extension PathHistories {
         translations: comparesAll ? translations(change) : [:])
     }
     let pairs = RenamePairing.pairs(removed: removed.map(candidate), added: added.map(candidate))
-    let origins = Dictionary(firstOf: pairs.map { (ExactText(added[$0.added].key), removed[$0.removed]) })
-    let gone = Set(pairs.map { ExactText(removed[$0.removed].key) })
+    let origins = ExactDictionary(pairs.map { (added[$0.added].key, removed[$0.removed]) }) { first, _ in first }
+    let gone = ExactSet(pairs.map { removed[$0.removed].key })
     return changes.compactMap { change in
       switch change.kind {
-      case .removed where gone.contains(ExactText(change.key)): return nil
+      case .removed where gone.contains(change.key): return nil
       case .added:
-        guard let origin = origins[ExactText(change.key)] else { return change }
+        guard let origin = origins[change.key] else { return change }
         return SourceChange(
           kind: .renamed(from: origin.key), commit: change.commit, trail: change.trail, path: change.path,
           key: change.key, old: origin.old, new: change.new, comment: change.comment)

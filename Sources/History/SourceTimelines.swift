@@ -51,11 +51,11 @@ struct SourceTimelines: Sendable {
   /// Oldest first, with texts under earlier names of `key`. Consecutive equal texts are one step.
   func steps(of key: String, in trail: Int) -> [Step] {
     var steps: [Step] = []
-    var names: Set<ExactText> = []
+    var names: ExactSet = []
     var next: String? = key
     // Of a replaced key, only the changes before the replacement count.
     var end = Int.max
-    while let name = next, names.insert(ExactText(name)).inserted {
+    while let name = next, names.insert(name).inserted {
       next = nil
       for index in (byKey[Name(name, in: trail)] ?? []).reversed() where index < end {
         let change = changes[index]

@@ -16,7 +16,7 @@ struct StaleSearch {
   let pages: TranslationPages?
   let open: @Sendable () throws(GitError) -> ObjectReader
   /// Keyed by table; `nil` checks all.
-  var keys: [ExactText: Set<ExactText>]?
+  var keys: ExactDictionary<ExactSet>?
 
   /// The inputs of the verdict on a translation. Equal ones are classified once.
   private struct Drift: Hashable {
@@ -129,7 +129,7 @@ struct StaleSearch {
     let reader = VersionReader(try open(), histories, scope.trails, catalogs: catalogs)
     var search = OriginSearch(histories, reader, timelines, sourceTrail: sourceTrail)
     var wanted = source.keys
-    if let keys { wanted.formIntersection(keys[ExactText(scope.trails[trail].path.table)] ?? []) }
+    if let keys { wanted.formIntersection(keys[scope.trails[trail].path.table] ?? []) }
     if wanted.isEmpty { return ([], 0) }
     let origins = try search.run(trail, keys: wanted).origins
     let format = scope.trails[trail].path.format

@@ -56,10 +56,10 @@ struct OriginSearch {
   }
 
   /// Throws `GitError` if an object is missing or damaged.
-  mutating func run(_ trail: Int, keys: Set<ExactText>) throws(GitError) -> TranslationOrigins {
+  mutating func run(_ trail: Int, keys: ExactSet) throws(GitError) -> TranslationOrigins {
     guard let newest = histories.newest[trail] else { return TranslationOrigins(origins: []) }
     let texts = try reader.texts(of: newest)
-    for key in texts.keys.intersection(keys).sorted().map(\.text) {
+    for key in texts.keys.intersection(keys).sorted() {
       guard let state = texts.state(of: key), !state.text.isEmpty else { continue }
       places[key] = [states.count]
       states.append(
@@ -91,12 +91,12 @@ struct OriginSearch {
       let isLast = position == version.parents.count - 1
       let before = try reader.texts(of: parent)
       var left: Set<Int> = []
-      for key in texts.keysChanged(since: before).map(\.text) {
+      for key in texts.keysChanged(since: before) {
         for index in places[key] ?? [] where open.contains(index) {
           if !pass(index, key, texts, before, number, isLast: isLast) { left.insert(index) }
         }
       }
-      for key in texts.keysMarkedOtherwise(since: before).map(\.text) {
+      for key in texts.keysMarkedOtherwise(since: before) {
         for index in places[key] ?? [] where open.contains(index) && states[index].addedBy == nil {
           if !isLast || texts.state(of: key)?.isFuzzy != true {
             left.insert(index)

@@ -1,5 +1,6 @@
 import Messages
 import Project
+import Text
 
 extension RepositoryReview {
   package struct RangePreviews: Sendable {
@@ -29,7 +30,7 @@ extension RepositoryReview {
       .recognized()
     let catalogs = await project.parse(project.selectedFiles.filter { $0.kind.catalog != nil })
     try project.checkLimits()
-    let calls = await project.calls(of: Set(changed.map(\.identity.key)))
+    let calls = await project.calls(of: ExactSet(changed.map(\.identity.key)))
     let previewer = KeyPreviewer(catalogs, layout: project.layout, calls: calls)
     for identity in Set(changed.map(\.identity)).sorted() {
       var options = options

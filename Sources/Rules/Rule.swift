@@ -309,7 +309,7 @@ package struct RuleInput: Sendable {
   /// The moves between these catalogs; empty in `lint`.
   package var moves: [CatalogMove] = []
   /// The ids of objects in Interface Builder files, of those whose translations the range removes; empty in the hook.
-  package var keptObjects: Set<String> = []
+  package var keptObjects: ExactSet = []
   /// The files and links at the end of a range, and the Interface Builder files that it deletes; empty if the range
   /// deletes no catalog.
   package var files: [(path: String, kind: FileKind)] = []

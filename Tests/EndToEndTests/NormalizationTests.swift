@@ -16,6 +16,19 @@ struct NormalizationTests {
     keys.enumerated().map { "\"\($1)\" = \"\(text) \($0)\";\n" }.joined()
   }
 
+  private static func plurals(_ text: String) -> String {
+    let entries = keys.map { key in
+      """
+      <key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>\(text), %d</string><key>other</key><string>\(text)s, %d</string></dict></dict>
+
+      """
+    }
+    return "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\n\(entries.joined())</dict></plist>\n"
+  }
+
   private static let calls = keys.enumerated().map { number, key in
     "let a\(number) = NSLocalizedString(\"\(key)\", value: \"Text %@ and %@ \(number)\", comment: \"Two names\")\n"
   }.joined()
@@ -35,22 +48,29 @@ struct NormalizationTests {
   }
 
   @Test func filesHaveTwoKeys() throws {
-    let entries = Self.keys.map { key in
-      """
-      <key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
-      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-      <key>NSStringFormatValueTypeKey</key><string>d</string>
-      <key>one</key><string>%d list</string><key>other</key><string>%d lists</string></dict></dict>
-
-      """
-    }
-    let plist = "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\n\(entries.joined())</dict></plist>\n"
     let catalog = Self.keys.map { "\"\($0)\" : { \"extractionState\" : \"manual\" }" }.joined(separator: ", ")
     let repository = try repository([
-      "App/en.lproj/Plurals.stringsdict": plist, "App/en.lproj/Localizable.strings": Self.strings("Text"),
+      "App/en.lproj/Plurals.stringsdict": Self.plurals("List"),
+      "App/en.lproj/Localizable.strings": Self.strings("Text"),
       "App/Other.xcstrings": "{\"sourceLanguage\" : \"en\", \"strings\" : { \(catalog) }, \"version\" : \"1.0\"}\n",
     ])
     let rules = try repository.tool("lint", "--format", "json").rules()
     #expect(!rules.contains("duplicate-key"), "\(rules)")
+  }
+
+  @Test func editsHaveTwoKeys() throws {
+    let files = { (text: String) in
+      [
+        "App/en.lproj/Localizable.strings": Self.strings(text), "App/de.lproj/Localizable.strings": Self.strings(text),
+        "App/en.lproj/Plurals.stringsdict": Self.plurals(text),
+      ]
+    }
+    let repository = try repository(files("Save the list"))
+    try repository.commit("Edit", files("Delete the list"))
+    let changes = try repository.tool("review", "HEAD~1..HEAD", "--format", "json").output
+    // Two texts in English, two in German, and two plurals.
+    #expect(changes.components(separatedBy: "\"old\":").count == 7, "\(changes)")
+    let edits = try repository.tool("history", "edits", "--format", "json").output
+    #expect(edits.components(separatedBy: "\"old\":").count == 5, "\(edits)")
   }
 }

@@ -42,12 +42,12 @@ import Text
       for old in files.indices {
         let keys = Set(texts[new].keys).union(texts[old].keys)
         let changed = keys.filter { texts[new][$0]?.0 != texts[old][$0]?.0 }
-        #expect(read[new].keysChanged(since: read[old]) == changed)
+        #expect(read[new].keysChanged(since: read[old]) == ExactSet(changed))
         let marked = keys.filter { key in
           guard let (text, isFuzzy) = texts[new][key], let (oldText, wasFuzzy) = texts[old][key] else { return false }
           return text == oldText && isFuzzy != wasFuzzy
         }
-        #expect(read[new].entries.keysMarkedOtherwise(since: read[old].entries) == Set(marked.map(ExactText.init)))
+        #expect(read[new].entries.keysMarkedOtherwise(since: read[old].entries) == ExactSet(marked))
       }
     }
   }

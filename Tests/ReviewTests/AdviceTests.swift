@@ -2,6 +2,7 @@ import Project
 import ReviewSupport
 import Scanning
 import Testing
+import Text
 
 @testable import Edits
 @testable import Review
@@ -380,7 +381,7 @@ import Testing
     (["a_b", "c_d"], "checkout.title", "checkout.title.2"), (["Sign up", "Log in"], "title", "title-2"),
   ])
   func `A new key is joined as the project joins keys`(taken: [String], key: String, expected: String) {
-    let suggestion = KeySuggestion(taken: Set(taken + [key]))
+    let suggestion = KeySuggestion(taken: ExactSet(taken + [key]))
     let free = suggestion.candidates(for: key, old: "Old", new: "New").first { !suggestion.taken.contains($0) }
     #expect(free == expected)
   }

@@ -36,7 +36,7 @@ struct CarryOver: Sendable {
       grouping: base.catalogs.filter { $0.holdsAllLanguages && $0.role != .other }, by: \.path.table)
     guard !old.isEmpty else { return [:] }
     // Only the source texts have been read of a catalog that the range does not touch.
-    let keys = Set(renamed.flatMap { [edits[$0].identity.key] + [edits[$0].oldKey].compactMap(\.self) })
+    let keys = ExactSet(renamed.flatMap { [edits[$0].identity.key] + [edits[$0].oldKey].compactMap(\.self) })
     var read: [String: (old: StringCatalogFile, new: StringCatalogFile)] = [:]
     var all: [Int: [CarryOver]] = [:]
     for index in renamed where contexts[index].acknowledgement == nil || contexts[index].locales.isEmpty {

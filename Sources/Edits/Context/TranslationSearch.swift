@@ -43,12 +43,12 @@ package struct TranslationSearch {
   ///   - rewritten: The keys with another translation than at the base, by catalog.
   ///   - xcode: The projects that build the app. A translation that they leave out is none.
   func locales(
-    of edits: [Edit], in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>], builtBy xcode: XcodeReferences?
+    of edits: [Edit], in files: [SnapshotFile], rewritten: [CatalogPath: ExactSet], builtBy xcode: XcodeReferences?
   ) async -> Locales {
     let identities = Set(edits.lazy.flatMap(\.identitiesWithTranslations))
     guard !identities.isEmpty else { return Locales() }
     let layout = project.layout
-    let keys = Dictionary(grouping: identities, by: \.table).mapValues { Set($0.map(\.key)) }
+    let keys = Dictionary(grouping: identities, by: \.table).mapValues { ExactSet($0.map(\.key)) }
     let candidates = files.filter { file in
       guard let path = file.kind.catalog, keys[path.table] != nil else { return false }
       return layout.isForTranslators(layout.role(of: path)) && !layout.holdsSourceTexts(path)
@@ -113,7 +113,7 @@ package struct TranslationSearch {
   // MARK: Loading
 
   /// The catalogs among `files` with an entry of one of `keys` of their table. They may have only these entries.
-  private func catalogs(_ files: [SnapshotFile], with keys: [String: Set<String>]) async -> [Catalog] {
+  private func catalogs(_ files: [SnapshotFile], with keys: [String: ExactSet]) async -> [Catalog] {
     let layout = project.layout
     // A catalog without a key's bytes need not be read. With many keys, searching for each takes longer than reading.
     let isFew = keys.values.reduce(0) { $0 + $1.count } <= Project.mostNeedles
@@ -216,11 +216,11 @@ extension StringsFile {
   }
 }
 
-extension Set<String> {
+extension ExactSet {
   /// The keys that `file` has, searched from the side with fewer keys.
   fileprivate func intersection(in file: any CatalogFile) -> [String] {
-    if let texts = file.texts, texts.count < count { return Array(intersection(texts.keys)) }
-    return filter(file.contains)
+    if let texts = file.texts, texts.count < count { return texts.keys.filter(contains) }
+    return Array(filter(file.contains))
   }
 }
 

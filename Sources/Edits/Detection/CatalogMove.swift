@@ -1,6 +1,7 @@
 import Formats
 import Messages
 import Tables
+import Text
 
 /// Texts that a range moved to another folder, table, format or locale name, in all locales.
 package struct CatalogMove: Sendable {
@@ -17,9 +18,9 @@ package struct CatalogMove: Sendable {
   package let to: CatalogGroup
   /// For a language with another name at the head, both names.
   package let localeNames: LocaleNames?
-  package fileprivate(set) var keys: Set<String> = []
+  package fileprivate(set) var keys: ExactSet = []
   /// The keys at the head of texts that got another key on the way.
-  package fileprivate(set) var newKeys: [String: String] = [:]
+  package fileprivate(set) var newKeys: ExactDictionary<String> = [:]
   /// The locales of the moved texts, as the head names them.
   package fileprivate(set) var locales: Set<String> = []
   /// The number of texts that the move changed.
@@ -49,7 +50,7 @@ struct MoveDetection {
   private let gone: [[String]]
   private let arrived: [[String]]
   /// The keys of `gone` that no other catalog got.
-  private var unmatched: [Set<String>]
+  private var unmatched: [ExactSet]
   /// The tables that already had texts at the base.
   private let grown: Set<CatalogGroup>
 
@@ -73,7 +74,7 @@ struct MoveDetection {
   private struct Slot: Hashable {
     var role: CatalogUse.Role
     var locale: String
-    var key: String
+    var key: ExactText
   }
 
   /// A catalog that may have got a moved text.
@@ -91,7 +92,7 @@ struct MoveDetection {
     arrived = pairs.map(\.arrivedKeys)
     groups = pairs.map { CatalogGroup($0.path) }
     locales = pairs.map { $0.holdsSourceTexts ? "" : Self.normal($0.path.locale) }
-    unmatched = gone.map { Set($0) }
+    unmatched = gone.map { ExactSet($0) }
     grown = Set(pairs.indices.filter { pairs[$0].old != nil }.map { [groups] in groups[$0] })
     guard gone.contains(where: { !$0.isEmpty }), arrived.contains(where: { !$0.isEmpty }) else { return }
     var found: [Route: CatalogMove] = [:]
@@ -115,7 +116,7 @@ struct MoveDetection {
     var arrivals: [Slot: [Int]] = [:]
     for index in pairs.indices {
       for key in arrived[index] where !pairs[index].movedKeys.contains(key) {
-        arrivals[Slot(role: pairs[index].role, locale: locales[index], key: key), default: []].append(index)
+        arrivals[Slot(role: pairs[index].role, locale: locales[index], key: ExactText(key)), default: []].append(index)
       }
     }
     var candidates: [(pair: Int, key: String, targets: [Target])] = []
@@ -123,7 +124,7 @@ struct MoveDetection {
     for index in pairs.indices {
       guard let old = pairs[index].old else { continue }
       for key in gone[index] where unmatched[index].contains(key) {
-        let slot = Slot(role: pairs[index].role, locale: locales[index], key: key)
+        let slot = Slot(role: pairs[index].role, locale: locales[index], key: ExactText(key))
         let targets = (arrivals[slot] ?? []).compactMap { target -> Target? in
           guard groups[target] != groups[index], let new = pairs[target].new else { return nil }
           return Target(pair: target, fate: TextFate(of: key, from: old, to: new))
@@ -165,7 +166,7 @@ struct MoveDetection {
   /// The tables that got most of their new texts from elsewhere than `arrivals`: a library that somebody added shares
   /// a few words with the app.
   private func strangers(to arrivals: [(pair: Int, key: String)]) -> Set<CatalogGroup> {
-    var moved: [Int: Set<String>] = [:]
+    var moved: [Int: ExactSet] = [:]
     for (pair, key) in arrivals { moved[pair, default: []].insert(key) }
     var counts: [CatalogGroup: (moved: Int, all: Int)] = [:]
     for index in pairs.indices {
@@ -178,7 +179,7 @@ struct MoveDetection {
   /// A text of one key and table in its locales.
   private struct RowName: Hashable, Comparable {
     var group: CatalogGroup
-    var key: String
+    var key: ExactText
 
     static func < (left: RowName, right: RowName) -> Bool { (left.group, left.key) < (right.group, right.key) }
   }
@@ -215,7 +216,7 @@ struct MoveDetection {
       for cell in row {
         guard let pair = arrivals[locales[cell.pair]] else { continue }
         let fate: TextFate = cells.contains(cell.pair) ? .same : .changed
-        move(name.key, as: target.key, from: cell.pair, to: Target(pair: pair, fate: fate), in: &moves)
+        move(name.key.text, as: target.key.text, from: cell.pair, to: Target(pair: pair, fate: fate), in: &moves)
       }
     }
   }
@@ -231,7 +232,7 @@ struct MoveDetection {
       guard let texts = end(pairs[index])?.texts else { continue }
       for key in keys(index) {
         guard let text = texts.entry(key)?.value, !text.isEmpty else { continue }
-        rows[RowName(group: groups[index], key: key), default: []].append((index, text))
+        rows[RowName(group: groups[index], key: ExactText(key)), default: []].append((index, text))
       }
     }
     return rows
@@ -313,7 +314,7 @@ struct MoveDetection {
         let newKey = moves[route]?.newKeys[key] ?? key
         guard
           // A few texts that are the same elsewhere may be there by chance.
-          newKey == key || moves[route]?.newKeys.count ?? 0 >= Self.fewestRenamed,
+          newKey.isExactly(key) || moves[route]?.newKeys.count ?? 0 >= Self.fewestRenamed,
           // Xcode left the entry there, stale and with its translations.
           !(states[old.path.path]?.entry(key)?.localization(old.path.locale ?? "").map { !$0.units.isEmpty } ?? false),
           // The new table has most of its texts from another one, and this one too.

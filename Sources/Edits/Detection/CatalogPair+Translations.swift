@@ -2,10 +2,11 @@ import Formats
 import Messages
 import Project
 import Tables
+import Text
 
 extension [CatalogPair] {
   /// The keys whose translations a range added or changed, without those that only moved.
-  package var rewrittenKeys: [CatalogPath: Set<String>] {
+  package var rewrittenKeys: [CatalogPath: ExactSet] {
     Dictionary(filter(\.isTranslated).map { ($0.path, $0.editedKeys) }, uniquingKeysWith: { $0.union($1) })
   }
 

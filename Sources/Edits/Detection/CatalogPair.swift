@@ -12,27 +12,27 @@ package struct CatalogPair {
   package let role: ProjectLayout.CatalogRole
   package let holdsSourceTexts: Bool
   package let holdsDocumentation: Bool
-  package private(set) var changedKeys: Set<String>
+  package private(set) var changedKeys: ExactSet
   /// The changed keys whose texts moved to or from another catalog without a change.
-  package private(set) var movedKeys: Set<String> = []
+  package private(set) var movedKeys: ExactSet = []
   /// The old texts of keys that moved here from another catalog and changed.
-  private(set) var textsBefore: [String: String] = [:]
+  private(set) var textsBefore: ExactDictionary<String> = [:]
 
   /// The keys whose entries differ in more than their catalog.
-  package var editedKeys: Set<String> { movedKeys.isEmpty ? changedKeys : changedKeys.subtracting(movedKeys) }
+  package var editedKeys: ExactSet { movedKeys.isEmpty ? changedKeys : changedKeys.subtracting(movedKeys) }
 
   /// The keys that only the base has.
   package var goneKeys: [String] {
     guard old != nil else { return [] }
     guard let new else { return Array(changedKeys) }
-    return changedKeys.filter { !new.file.contains($0) }
+    return Array(changedKeys.filter { !new.file.contains($0) })
   }
 
   /// The keys that only the head has.
   package var arrivedKeys: [String] {
     guard new != nil else { return [] }
     guard let old else { return Array(changedKeys) }
-    return changedKeys.filter { !old.file.contains($0) }
+    return Array(changedKeys.filter { !old.file.contains($0) })
   }
 
   package var isTranslated: Bool { !holdsSourceTexts && !holdsDocumentation }
@@ -90,7 +90,7 @@ package struct CatalogPair {
   /// True if `key` moved to or from another catalog.
   func hasMoved(_ key: String) -> Bool { movedKeys.contains(key) || textsBefore[key] != nil }
 
-  fileprivate mutating func leaveOut(_ keys: Set<String>) { changedKeys.subtract(keys) }
+  fileprivate mutating func leaveOut(_ keys: ExactSet) { changedKeys.subtract(keys) }
 }
 
 extension [CatalogPair] {

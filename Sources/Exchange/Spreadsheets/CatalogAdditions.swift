@@ -27,8 +27,9 @@ struct CatalogAdditions {
 
   var table: Table.Name { part.table.name }
   /// The keys of the new translations.
-  var keys: Set<String> {
-    Set([Array(texts.keys), Array(plurals.keys), Array(localizations.keys)].joined().map { part.source.texts[$0].key })
+  var keys: ExactSet {
+    ExactSet(
+      [Array(texts.keys), Array(plurals.keys), Array(localizations.keys)].joined().map { part.source.texts[$0].key })
   }
 
   mutating func add(_ draft: TranslationForms.Draft, at place: Int) {
@@ -144,7 +145,7 @@ struct CatalogAdditions {
 
 extension StringCatalogFile {
   /// True if both have the same entries, apart from those of `keys`.
-  fileprivate func differs(from other: StringCatalogFile, onlyIn keys: Set<String>) -> Bool {
+  fileprivate func differs(from other: StringCatalogFile, onlyIn keys: ExactSet) -> Bool {
     guard !other.isRefused, other.entries.count == entries.count, other.problems.count <= problems.count else {
       return false
     }

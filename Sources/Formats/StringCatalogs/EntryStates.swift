@@ -1,3 +1,5 @@
+import Text
+
 /// The entries of a file of all languages, with the states of the entries and of each translation.
 package struct EntryStates: Sendable {
   private let file: StringCatalogFile
@@ -13,5 +15,5 @@ package struct EntryStates: Sendable {
   package func entry(_ key: String) -> StringCatalogEntry? { file.entry(key) }
 
   /// The keys of the texts that need no translation.
-  package var exemptKeys: Set<String> { Set(entries.lazy.filter { !$0.isTranslatable }.map(\.key)) }
+  package var exemptKeys: ExactSet { ExactSet(entries.lazy.filter { !$0.isTranslatable }.map(\.key)) }
 }

@@ -17,7 +17,7 @@ package struct StringCatalogFile: Sendable {
     case whole
     /// Only the source language of each entry: a tenth of the work.
     case sourceTexts
-    case keys(Set<String>)
+    case keys(ExactSet)
   }
 
   let extent: Extent
@@ -91,7 +91,7 @@ package struct StringCatalogFile: Sendable {
   }
 
   /// The same file with at least the entries of `keys` fully read.
-  package func with(keys: Set<String>) -> StringCatalogFile {
+  package func with(keys: ExactSet) -> StringCatalogFile {
     if case .whole = extent { self } else { StringCatalogFile(parsing: source.bytes, extent: .keys(keys)) }
   }
 

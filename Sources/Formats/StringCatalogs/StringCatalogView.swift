@@ -60,7 +60,7 @@ extension StringCatalogFile {
   package var views: [StringCatalogView] { views() }
 
   /// The views with those stale entries whose keys are `called`: the app is built with them.
-  package func views(withStale called: Set<String> = []) -> [StringCatalogView] {
+  package func views(withStale called: ExactSet = []) -> [StringCatalogView] {
     views(besidesSource: true, withStale: called)
   }
 
@@ -68,7 +68,7 @@ extension StringCatalogFile {
     views(besidesSource: false, withStale: [])[0]
   }
 
-  private func views(besidesSource: Bool, withStale called: Set<String>) -> [StringCatalogView] {
+  private func views(besidesSource: Bool, withStale called: ExactSet) -> [StringCatalogView] {
     var drafts: [ViewDraft] = [ViewDraft(locale: sourceLanguage)]
     var numbers = [sourceLanguage: 0]
     for (position, entry) in entries.enumerated() {

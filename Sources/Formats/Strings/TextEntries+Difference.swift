@@ -3,29 +3,29 @@ import Text
 
 extension TextEntries {
   /// The keys of new, removed and changed entries; of repeated keys the last entry counts, as for every reader.
-  package func keysChanged(since old: TextEntries?) -> Set<ExactText> {
-    guard let old else { return Set(keys.map(ExactText.init)) }
+  package func keysChanged(since old: TextEntries?) -> ExactSet {
+    guard let old else { return ExactSet(keys) }
     if text == old.text { return [] }
-    var changed: Set<ExactText> = []
+    var changed: ExactSet = []
     let (new, before) = placesThatDiffer(from: old)
     forEachPlace(among: new, in: old) { position, before in
-      if isChanged(at: position, since: old, at: before) { changed.insert(ExactText(key(at: position))) }
+      if isChanged(at: position, since: old, at: before) { changed.insert(key(at: position)) }
     }
     old.forEachPlace(among: before, in: self) { position, after in
-      if after == nil { changed.insert(ExactText(old.key(at: position))) }
+      if after == nil { changed.insert(old.key(at: position)) }
     }
     return changed
   }
 
   /// The keys of entries with the same value in both files, and the mark `// Fuzzy` in only one of them.
-  package func keysMarkedOtherwise(since old: TextEntries) -> Set<ExactText> {
-    var marked: Set<ExactText> = []
+  package func keysMarkedOtherwise(since old: TextEntries) -> ExactSet {
+    var marked: ExactSet = []
     if text == old.text { return [] }
     forEachPlace(among: placesThatDiffer(from: old).new, in: old) { position, before in
       guard let before, isFuzzy(at: position) != old.isFuzzy(at: before),
         !isChanged(at: position, since: old, at: before)
       else { return }
-      marked.insert(ExactText(key(at: position)))
+      marked.insert(key(at: position))
     }
     return marked
   }

@@ -15,13 +15,13 @@ package struct PluralEntries: Sendable {
   /// The effective entry of `key`: the last one.
   package func entry(_ key: String) -> StringsdictEntry? { positions[key].map { entries[$0] } }
 
-  package func keysChanged(since old: PluralEntries?) -> Set<String> {
+  package func keysChanged(since old: PluralEntries?) -> ExactSet {
     let (before, after) = (old?.textsByKey ?? [:], textsByKey)
-    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    return ExactSet(before.keys).union(ExactSet(after.keys)).filter { before[$0] != after[$0] }
   }
 
-  private var textsByKey: [String: [String]] {
-    Dictionary(
+  private var textsByKey: ExactDictionary<[String]> {
+    ExactDictionary(
       entries.map { ($0.key, $0.variables.map(\.name.text) + $0.texts.map(\.text)) }, uniquingKeysWith: { $1 })
   }
 }

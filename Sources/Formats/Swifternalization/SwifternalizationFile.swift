@@ -69,12 +69,12 @@ extension SwifternalizationFile: ReadableCatalogFile {
   package func texts(ofKeyAt span: Span) -> [String] {
     entries.first { $0.keySpan == span }.map { $0.texts.map(\.text) } ?? []
   }
-  package func keysChanged(since old: (any CatalogFile)?) -> Set<String> {
+  package func keysChanged(since old: (any CatalogFile)?) -> ExactSet {
     let (before, after) = (old?.swifternalization?.textsByKey ?? [:], textsByKey)
-    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    return ExactSet(before.keys).union(ExactSet(after.keys)).filter { before[$0] != after[$0] }
   }
-  private var textsByKey: [String: [String]] {
-    Dictionary(
+  private var textsByKey: ExactDictionary<[String]> {
+    ExactDictionary(
       entries.map { ($0.key, $0.namedTexts.flatMap { [$0.name, $0.text.text] }) }, uniquingKeysWith: { $1 })
   }
   package func renaming(_ key: String, at positions: [Int], to newKey: String, text: String?) -> [TextReplacement] {

@@ -11,7 +11,7 @@ struct KeyAccessors: Sendable {
 
   private let keys: [[UInt8]: [String]]
 
-  init(_ keys: Set<String>) {
+  init(_ keys: ExactSet) {
     self.keys = Dictionary(grouping: keys.sorted()) { Self.folded($0.utf8) }.filter { !$0.key.isEmpty }
   }
 

@@ -1,11 +1,12 @@
 import Messages
 import Scanning
+import Text
 
 /// Finds the sources that call one of some keys, with a search of bytes first. A literal need not contain its key's
 /// bytes: it escapes quotes and has interpolations for placeholders, and a symbol can replace it. So the search is for
 /// the longest part of the key that stays as it is.
 struct KeySearch {
-  private let keys: Set<String>
+  private let keys: ExactSet
   /// The shapes of keys with placeholders, which keys that differ only in types share.
   private let shapes: Set<String>
   private let symbols: Set<String>
@@ -22,7 +23,7 @@ struct KeySearch {
   /// - Parameters:
   ///   - symbolKeys: The keys for which Xcode may make symbols.
   ///   - isTyped: True if interpolations may be placeholders.
-  init(_ keys: Set<String>, symbolKeys: Set<String>, isTyped: Bool) {
+  init(_ keys: ExactSet, symbolKeys: ExactSet, isTyped: Bool) {
     self.keys = keys
     shapes = isTyped ? Set(keys.compactMap(InterpolatedKey.shape(of:))) : []
     symbols = isTyped ? Set(symbolKeys.map(StringSymbol.name(ofKey:))) : []

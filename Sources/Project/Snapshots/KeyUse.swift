@@ -26,15 +26,15 @@ extension Project {
   ///
   /// - Parameter symbols: The keys of which Xcode generates symbols that code may still name, although they are gone.
   package func uses(
-    of keys: Set<String>, symbols: Set<EntryIdentity> = [], in files: [SnapshotFile]
-  ) async -> [String: [KeyUse]] {
+    of keys: ExactSet, symbols: Set<EntryIdentity> = [], in files: [SnapshotFile]
+  ) async -> ExactDictionary<[KeyUse]> {
     guard !keys.isEmpty else { return [:] }
-    var beginnings: [String: [String]] = [:]
+    var beginnings: ExactDictionary<[String]> = [:]
     for key in keys.sorted() {
       for beginning in Self.beginnings(of: key) { beginnings[beginning, default: []].append(key) }
     }
     let keysByBeginning = beginnings
-    let wanted = ByteWords(keys.union(beginnings.keys))
+    let wanted = ByteWords(keys.union(ExactSet(beginnings.keys)))
     let (accessors, symbols) = (KeyAccessors(keys), SymbolUses(of: symbols))
     let scanner = scanner
     let found = await map(files.filter { $0.kind.isSource || $0.kind == .interface }) {
@@ -79,10 +79,10 @@ extension Project {
 
   /// Places by key. A beginning counts for each key that begins with it.
   private static func uses(
-    _ found: some Sequence<(text: String, use: KeyUse)>, of keys: Set<String>
-  ) -> [String: [KeyUse]] {
-    var whole: [String: [(order: Int, use: KeyUse)]] = [:]
-    var begun: [String: [(order: Int, use: KeyUse)]] = [:]
+    _ found: some Sequence<(text: String, use: KeyUse)>, of keys: ExactSet
+  ) -> ExactDictionary<[KeyUse]> {
+    var whole: ExactDictionary<[(order: Int, use: KeyUse)]> = [:]
+    var begun: ExactDictionary<[(order: Int, use: KeyUse)]> = [:]
     for (order, item) in found.enumerated() {
       if case .beginning = item.use.kind {
         if begun[item.text]?.count ?? 0 < mostOfOneBeginning { begun[item.text, default: []].append((order, item.use)) }
@@ -90,7 +90,7 @@ extension Project {
         whole[item.text, default: []].append((order, item.use))
       }
     }
-    var uses: [String: [KeyUse]] = [:]
+    var uses: ExactDictionary<[KeyUse]> = [:]
     for key in keys {
       let all = (whole[key] ?? []) + beginnings(of: key).flatMap { begun[$0] ?? [] }
       if !all.isEmpty { uses[key] = all.sorted { $0.order < $1.order }.map(\.use) }
@@ -111,14 +111,15 @@ extension Project {
   }
 
   /// The keys that `files` name, or may put together while the app runs. A sentence is hardly put together.
-  package func keysNamed(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
-    let parts = Dictionary(
-      uniqueKeysWithValues: keys.map { key in
+  package func keysNamed(in files: [SnapshotFile], of keys: ExactSet) async -> ExactSet {
+    let parts = ExactDictionary(
+      keys.map { key in
         let made = Self.isSentence(key) ? [] : Self.beginnings(of: key) + Self.ends(of: key)
         return (key, [key] + Self.name(of: key) + made)
-      })
+      }, uniquingKeysWith: { first, _ in first })
     let wanted = (
-      parts: ByteWords(parts.values.joined()), names: ByteWords(keys.union(keys.lazy.flatMap(Self.name)))
+      parts: ByteWords(parts.lazy.flatMap(\.value)),
+      names: ByteWords(keys.union(ExactSet(keys.lazy.flatMap(Self.name))))
     )
     let accessors = KeyAccessors(keys)
     let found = await map(files) { path, bytes in
@@ -127,9 +128,9 @@ extension Project {
         keys: SourceLanguage.of(path: path) == .swift ? accessors.uses(in: bytes).map(\.key) : []
       )
     }
-    let words = Set(found.lazy.flatMap(\.words).map { String(decoding: $0, as: UTF8.self) })
-    let accessed = Set(found.lazy.flatMap(\.keys))
-    return keys.filter { accessed.contains($0) || !words.isDisjoint(with: parts[$0] ?? []) }
+    let words = ExactSet(found.lazy.flatMap(\.words).map { String(decoding: $0, as: UTF8.self) })
+    let accessed = ExactSet(found.lazy.flatMap(\.keys))
+    return keys.filter { accessed.contains($0) || (parts[$0] ?? []).contains(where: words.contains) }
   }
 
   /// The name of a key in code that a tool or a person may choose, such as `settingsShare_title` of
@@ -161,10 +162,10 @@ extension Project {
   }
 
   private static func interfaceUses(
-    of keys: Set<String>, in bytes: [UInt8], _ path: String
+    of keys: ExactSet, in bytes: [UInt8], _ path: String
   ) -> [(text: String, use: KeyUse)] {
     let lines = LineTable(bytes)
-    var seen: Set<String> = []
+    var seen: ExactSet = []
     return ByteSearch.quotedLiterals(in: bytes).compactMap { span in
       let key = String(decoding: bytes[span], as: UTF8.self)
       guard keys.contains(key), seen.insert(key).inserted else { return nil }

@@ -40,7 +40,7 @@ extension CustomFunction.Argument: CustomStringConvertible {
 extension Project {
   /// The functions called with one of `keys` that no recognized call has, the most used first.
   package func ownFunctions(
-    in files: [SnapshotFile], calledWith keys: Set<String>, tables: Set<String>
+    in files: [SnapshotFile], calledWith keys: ExactSet, tables: Set<String>
   ) async -> [OwnFunction] {
     guard !keys.isEmpty else { return [] }
     let wanted = ByteWords(keys)

@@ -40,7 +40,7 @@ extension Project {
   /// The source files that call one of `keys`, or may, and those that declare a function which shows the key in place of
   /// a source text. `symbolKeys` are the keys for which Xcode may make symbols.
   package func scan(
-    _ files: [SnapshotFile], mentioning keys: Set<String>, symbolKeys: Set<String> = []
+    _ files: [SnapshotFile], mentioning keys: ExactSet, symbolKeys: ExactSet = []
   ) async -> [ScannedSource] {
     guard !keys.isEmpty else { return [] }
     let (scanner, built) = (scanner, settings.configuration.builtStrings)
@@ -67,7 +67,7 @@ extension Project {
     return found.compactMap(\.source)
   }
 
-  package func calls(of keys: Set<String>) async -> CallIndex {
+  package func calls(of keys: ExactSet) async -> CallIndex {
     CallIndex(await scan(selectedFiles.filter(\.kind.isSource), mentioning: keys))
   }
 
@@ -153,7 +153,7 @@ extension Project {
     package var projects: [XcodeReferences] = []
     package var variants: [VariantSource] = []
     /// The keys of the source language's catalogs that are whole literals in the sources.
-    package var mentionedKeys: Set<String> = []
+    package var mentionedKeys: ExactSet = []
     /// Files other than catalogs that have source texts.
     package var fixed: [FixedTextsFile] = []
     /// The targets of Swift packages that their manifests name.
@@ -286,7 +286,7 @@ extension Project {
   }
 
   /// The keys that occur in one of `files`, in any use.
-  package func keys(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
+  package func keys(in files: [SnapshotFile], of keys: ExactSet) async -> ExactSet {
     await search(files, for: keys) { path, bytes, wanted in
       let text = ChangedLines.text(of: bytes, path)
       let found = ByteSearch.quotedLiterals(in: text, of: wanted)
@@ -295,7 +295,7 @@ extension Project {
   }
 
   /// The keys that are whole literals in the sources among `files`.
-  package func literals(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
+  package func literals(in files: [SnapshotFile], of keys: ExactSet) async -> ExactSet {
     let words = keys.map { SourceWords($0.utf8) }
     return await search(files.filter { mayHold(words, $0) }, for: keys) { _, bytes, wanted in
       ByteSearch.quotedLiterals(in: bytes, of: wanted)
@@ -310,13 +310,13 @@ extension Project {
   }
 
   private func search(
-    _ files: [SnapshotFile], for keys: Set<String>,
+    _ files: [SnapshotFile], for keys: ExactSet,
     _ find: @escaping @Sendable (String, [UInt8], ByteWords) -> Set<[UInt8]>
-  ) async -> Set<String> {
+  ) async -> ExactSet {
     guard !keys.isEmpty else { return [] }
     let wanted = ByteWords(keys)
     let found = await map(files) { path, bytes in find(path, bytes, wanted) }
-    return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
+    return ExactSet(found.joined().map { String(decoding: $0, as: UTF8.self) })
   }
 }
 

@@ -9,7 +9,7 @@ package struct Snapshot: Sendable {
   package enum Extent: Sendable {
     case whole
     /// The files that a range changed, by `paths`, the source-language catalogs, and all calls of these keys.
-    case around(keys: Set<String>, paths: Set<String>)
+    case around(keys: ExactSet, paths: Set<String>)
 
     var isWhole: Bool {
       if case .whole = self { true } else { false }
@@ -26,7 +26,7 @@ package struct Snapshot: Sendable {
   /// The number of source files, including those without calls.
   package let sourceFileCount: Int
   /// The keys that are plain literals somewhere in the sources, of the keys that no call uses.
-  package let mentionedKeys: Set<String>
+  package let mentionedKeys: ExactSet
   /// The shapes of interpolated literals that no recognized call looks up, if String Catalogs hold the texts.
   package let mentionedShapes: Set<String>
   /// `nil` if no Xcode project was read.
@@ -49,7 +49,7 @@ package struct Snapshot: Sendable {
   private let resolution: KeyResolution
   private let generatedIdentities: Set<EntryIdentity>
   /// The keys of calls that name their table by an expression.
-  private let keysOfUnknownTables: Set<String>
+  private let keysOfUnknownTables: ExactSet
 
   /// A snapshot from its parts.
   ///
@@ -59,7 +59,7 @@ package struct Snapshot: Sendable {
   ///   - twin: A snapshot with the same catalogs, layout and extent, whose sorted keys are reused.
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
-    mentionedKeys: Set<String> = [], xcode: XcodeReferences? = nil, variants: [VariantSource] = [],
+    mentionedKeys: ExactSet = [], xcode: XcodeReferences? = nil, variants: [VariantSource] = [],
     commonStrings: [CommonStringsMember] = [], fixed: [FixedTextsFile] = [], modules: Modules? = nil,
     withCatalogsOf twin: Snapshot? = nil
   ) {
@@ -76,7 +76,7 @@ package struct Snapshot: Sendable {
     self.commonStrings = commonStrings
     generatedIdentities = Set(
       self.sources.lazy.filter(\.scan.isGenerated).flatMap { $0.scan.calls.compactMap(\.identity) })
-    keysOfUnknownTables = Set(
+    keysOfUnknownTables = ExactSet(
       self.sources.lazy.flatMap(\.scan.calls).filter(\.hasUnknownTable).compactMap(\.key.literal))
     let index = CallIndex(self.sources) { !$0.scan.isGenerated }
     self.index = index
@@ -131,7 +131,7 @@ package struct Snapshot: Sendable {
   }
 
   /// `nil` for all keys.
-  private func checkedKeys(of catalog: Catalog) -> Set<String>? {
+  private func checkedKeys(of catalog: Catalog) -> ExactSet? {
     guard case .around(let keys, let paths) = extent, !paths.contains(catalog.path.path) else { return nil }
     return keys
   }
@@ -222,7 +222,7 @@ extension [Catalog] {
       let called = file.entries.lazy.filter { $0.extractionState == .stale }.map(\.key).filter {
         calls.contains(EntryIdentity(table: catalog.path.table, key: $0))
       }
-      let keys = Set(called)
+      let keys = ExactSet(called)
       if keys.isEmpty { continue }
       replaced[catalog.path.path] = Catalog.all(
         at: catalog.path, file, views: file.views(withStale: keys), use: layout.use)

@@ -14,7 +14,7 @@ extension RuleInput {
 struct ChangedCatalog {
   let old: Catalog
   let new: Catalog
-  let changedKeys: Set<String>
+  let changedKeys: ExactSet
 
   /// The texts that differ, with their places in the new file. A plural counts if it has the same forms as before.
   var editedUnits: [(key: String, old: String, new: String, span: Span)] {

@@ -24,7 +24,7 @@ final class LostTextIndex {
   private let input: RuleInput
   /// The catalogs that have changed, by locale.
   private let byLocale: [String: [CatalogPair]]
-  private var heldKeys: [String: Set<ExactText>] = [:]
+  private var heldKeys: [String: ExactSet] = [:]
   private var arrived: [TableLanguage: Set<String>] = [:]
   private var arrivedInNewFiles: [Table.Name: Set<String>] = [:]
 
@@ -52,9 +52,9 @@ final class LostTextIndex {
     let locale = Self.locale(pair)
     let keys =
       heldKeys[locale]
-      ?? Set(catalogs(of: locale).lazy.compactMap(\.new).flatMap { $0.file.keys.map { ExactText($0) } })
+      ?? ExactSet(catalogs(of: locale).lazy.compactMap(\.new).flatMap(\.file.keys))
     heldKeys[locale] = keys
-    return keys.contains(ExactText(key))
+    return keys.contains(key)
   }
 
   /// True if keys with `text`, or with its words, came to the table of `pair` in its language under any of its names. A

@@ -36,7 +36,7 @@ struct LostTexts {
   /// By locale.
   let losses: [Loss]
 
-  var keys: Set<String> { Set(losses.flatMap(\.keys)) }
+  var keys: ExactSet { ExactSet(losses.flatMap(\.keys)) }
   var locales: [String] { Set(losses.map(\.locale)).sorted() }
   var extent: Extent { losses.map(\.extent).max() ?? .part }
 }
@@ -44,18 +44,18 @@ struct LostTexts {
 /// Facts about all changed catalogs of one table.
 private struct TableFacts {
   /// The keys of objects whose texts all languages lost: those are not for translation.
-  let objectsLostEverywhere: Set<String>
+  let objectsLostEverywhere: ExactSet
   /// The number of deleted catalogs.
   let deletedCount: Int
 
   init(_ pairs: [CatalogPair]) {
     deletedCount = pairs.count { $0.new == nil }
     let translations = pairs.filter(\.isTranslated)
-    var counts: [String: Int] = [:]
+    var counts: ExactDictionary<Int> = [:]
     for pair in translations {
       for key in pair.goneKeys where UncalledKeys.isMade(key, in: pair.path.table) { counts[key, default: 0] += 1 }
     }
-    objectsLostEverywhere = Set(
+    objectsLostEverywhere = ExactSet(
       counts.filter { key, count in
         count > 1
           && !translations.contains {
@@ -71,7 +71,7 @@ struct LostTextSearch {
   private let base: Snapshot
   private let index: LostTextIndex
   /// The keys that were lost in a move, by path and locale.
-  private let lostInMoves: [[String]: Set<String>]
+  private let lostInMoves: [[String]: ExactSet]
   private let renamed: Set<EntryIdentity>
 
   /// The fewest texts of a table that are a loss, unless a language was complete before.

@@ -43,7 +43,7 @@ package enum TranslationStateLostRule: SnapshotRule {
   private struct Count {
     var units = 0
     var locales: Set<String> = []
-    var keys: Set<String> = []
+    var keys: ExactSet = []
     var first: (catalog: Catalog, span: Span)?
 
     mutating func add(_ entry: StringCatalogEntry, _ locale: String, in catalog: Catalog) {

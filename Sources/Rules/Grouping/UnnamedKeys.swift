@@ -3,6 +3,7 @@ import Formats
 import Messages
 import Project
 import Tables
+import Text
 
 /// Lowers findings on texts of keys that no code names, because users hardly see them.
 enum UnnamedKeys {
@@ -13,7 +14,7 @@ enum UnnamedKeys {
     let tables = keys(of: Set(candidates.map(\.table)), in: snapshot)
     let files = project.files.filter { $0.kind.isSource || $0.kind == .interface }
     let named = await project.keysNamed(
-      in: files, of: tables.values.reduce(into: Set(candidates.map(\.key))) { $0.formUnion($1) })
+      in: files, of: tables.values.reduce(into: ExactSet(candidates.map(\.key))) { $0.formUnion($1) })
     // The compiler knows all lookups of such a table.
     let typed = await project.tablesNamedByRSwift(tables.keys, in: files)
     guard await project.failures.all.isEmpty else { return findings }
@@ -51,7 +52,7 @@ enum UnnamedKeys {
   }
 
   /// The keys of the source language, by table.
-  private static func keys(of tables: Set<String>, in snapshot: Snapshot) -> [String: Set<String>] {
+  private static func keys(of tables: Set<String>, in snapshot: Snapshot) -> [String: ExactSet] {
     snapshot.catalogs.reduce(into: [:]) { keys, catalog in
       guard tables.contains(catalog.path.table), catalog.holdsSourceTexts else { return }
       keys[catalog.path.table, default: []].formUnion(catalog.file.keys)

@@ -55,9 +55,9 @@ struct ImportedTexts: Sendable {
   }
 
   /// A native catalog with the texts of these keys as an import would write them, and the keys that it has.
-  mutating func catalog(insteadOf catalog: Catalog, keys: Set<String>) -> (catalog: Catalog, keys: Set<String>) {
+  mutating func catalog(insteadOf catalog: Catalog, keys: ExactSet) -> (catalog: Catalog, keys: ExactSet) {
     let language = LanguagePlurals(locale: catalog.path.locale ?? "")
-    var written: Set<String> = []
+    var written: ExactSet = []
     var lines = ""
     var drafts: [StringsdictDraft] = []
     for key in keys.sorted() {

@@ -10,7 +10,7 @@ extension TranslationReview {
     var advised = findings
     for catalog in catalogs where imported.haveOriginal(of: catalog) {
       guard let indices = places[catalog.path.path] else { continue }
-      let new = imported.catalog(insteadOf: catalog, keys: Set(indices.compactMap { findings[$0].identity?.key }))
+      let new = imported.catalog(insteadOf: catalog, keys: ExactSet(indices.compactMap { findings[$0].identity?.key }))
       let (remaining, omitted) = self.findings(in: new.catalog)
       guard omitted == 0 else { continue }
       let faults = Set(remaining.map { [$0.finding.rule.rawValue, $0.finding.identity?.key ?? ""] })
