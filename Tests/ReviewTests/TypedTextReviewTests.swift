@@ -162,4 +162,16 @@ import Testing
     files.append(("Libraries/Kit/B.swift", "import SwiftUI\nlet b = Text(\"A\")\n"))
     #expect(await unextracted() == 4)
   }
+
+  /// A call counts as one call for each key that fits: a file of thousands must not make millions.
+  @Test func anInterpolationFitsAHundredKeys() async {
+    let types = ["%@", "%d", "%lf", "%lld", "%u"]
+    let all = types.flatMap { first in types.flatMap { second in types.map { "\(first) \(second) \($0)" } } }.sorted()
+    let files = ExampleProject.files([
+      ("App/Localizable.xcstrings", Self.catalog(all)),
+      ("App/A.swift", "import SwiftUI\n" + #"let a = Text("\(a) \(b) \(c)")"#),
+    ])
+    let calls = await Project(files, configuration: .init()).recognized().readingTypedTexts().calls()
+    #expect(Set(calls.compactMap(\.key.literal)) == Set(all.prefix(100)))
+  }
 }

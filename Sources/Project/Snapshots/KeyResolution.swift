@@ -50,10 +50,23 @@ struct KeyResolution {
       states = stringCatalogs.compactMap(\.file.states)
     }
 
+    private var fitting: [InterpolatedKey: [String]] = [:]
+    /// An interpolation fits an entry for each type that its values may have, and more only in files made to be slow.
+    private static let mostFitting = 100
+
+    mutating func keys(fitting pattern: InterpolatedKey) -> [String] {
+      if let known = fitting[pattern] { return known }
+      let found = [byShape[pattern.shape], staleByShape[pattern.shape]].lazy
+        .compactMap { $0?.filter(pattern.matches) }.first { !$0.isEmpty }
+      let keys = Array((found ?? []).prefix(Self.mostFitting))
+      fitting[pattern] = keys
+      return keys
+    }
+
     private static func grouped(
       _ keys: some Sequence<String>, by name: (String) -> String?
     ) -> [String: [String]] {
-      var groups: [String: Set<String>] = [:]
+      var groups: [String: ExactSet] = [:]
       for key in keys { if let name = name(key) { groups[name, default: []].insert(key) } }
       return groups.mapValues { $0.sorted() }
     }
@@ -152,10 +165,7 @@ struct KeyResolution {
     let call = call.showing(pattern)
     if pattern.conversions.isEmpty { return [call.looking(up: pattern.description)] }
     let fitting =
-      inTable(call.tableName) { table in
-        [table.byShape[pattern.shape], table.staleByShape[pattern.shape]].lazy
-          .compactMap { $0?.filter(pattern.matches) }.first { !$0.isEmpty }
-      } ?? []
+      inTable(call.tableName) { $0.keys(fitting: pattern) } ?? []
     return fitting.isEmpty ? [call] : fitting.map { call.looking(up: $0) }
   }
 
