@@ -37,6 +37,8 @@ package enum FileKind: Hashable, Sendable {
   private static func ofContent(_ path: String) -> FileKind {
     if let language = SourceLanguage.of(path: path) { return .source(language) }
     // Every file of a repository comes here. The extension alone decides for most of them.
+    var path = path
+    guard path.withUTF8({ bytes in endings.contains { bytes.ends(with: $0) } }) else { return .other }
     let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
     switch path[dot...] {
     case ".strings", ".stringsdict", ".xcstrings":
@@ -54,6 +56,11 @@ package enum FileKind: Hashable, Sendable {
     default: return .other
     }
   }
+
+  private static let endings: [StaticString] = [
+    ".strings", ".json", ".plist", ".stringsdict", ".xcstrings", ".xib", ".storyboard", ".xliff", ".xlf",
+    ".intentdefinition", ".lproj", ".pbxproj", ".yml",
+  ]
 
   /// True for a file that may make more code of the project a call: a String Catalog for typed texts, a `base.json` for
   /// Swifternalization's functions.

@@ -38,50 +38,61 @@ package enum StringsQuoting: Hashable, Sendable {
   private func appendWellFormed(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
     // In pieces that fit onto the stack.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.piece) { buffer in
-      guard let piece = buffer.baseAddress else { return true }
-      var count = 0
-      func put(_ byte: UInt8) {
-        piece[count] = byte
-        count += 1
+      guard let piece = buffer.baseAddress, let start = text.baseAddress else {
+        output += "\"\"".utf8
+        return true
       }
-      func escape(_ unit: UInt32) {
-        put(UInt8(ascii: "\\"))
-        put(UInt8(ascii: "U"))
-        for place: UInt32 in 0..<4 {
-          let digit = UInt8(truncatingIfNeeded: unit >> (12 - 4 * place) & 0xF)
-          put(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
-        }
-      }
-      put(UInt8(ascii: "\""))
+      var count = 1
+      piece[0] = UInt8(ascii: "\"")
       var place = 0
       while place < text.count {
         // One character takes at most twelve bytes; the quote follows.
-        if count > Self.piece - 13 {
+        if count >= Self.piece - 13 {
           output.append(contentsOf: UnsafeBufferPointer(start: piece, count: count))
           count = 0
         }
+        let run = text[place..<min(text.count, place + Self.piece - 13 - count)]
+        let end = run.firstIndex { !isPlain($0) } ?? run.endIndex
+        (piece + count).update(from: start + place, count: end - place)
+        count += end - place
+        place = end
+        guard place < text.count, !isPlain(text[place]) else { continue }
         let byte = text[place]
         if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") || byte == 0x0A {
-          put(UInt8(ascii: "\\"))
-          put(byte == 0x0A ? UInt8(ascii: "n") : byte)
-          place += 1
-        } else if self == .raw || byte < 0x7F {
-          put(byte)
+          piece[count] = UInt8(ascii: "\\")
+          piece[count + 1] = byte == 0x0A ? UInt8(ascii: "n") : byte
+          count += 2
           place += 1
         } else {
           guard let value = readCheckedUTF8(text, at: &place) else { return false }
           if value < 0x10000 {
-            escape(value)
+            count += Self.escape(value, at: piece + count)
           } else {
-            escape(0xD7C0 + value >> 10)
-            escape(0xDC00 + value & 0x3FF)
+            count += Self.escape(0xD7C0 + value >> 10, at: piece + count)
+            count += Self.escape(0xDC00 + value & 0x3FF, at: piece + count)
           }
         }
       }
-      put(UInt8(ascii: "\""))
-      output.append(contentsOf: UnsafeBufferPointer(start: piece, count: count))
+      piece[count] = UInt8(ascii: "\"")
+      output.append(contentsOf: UnsafeBufferPointer(start: piece, count: count + 1))
       return true
     }
+  }
+
+  /// True for a byte that is copied as it is.
+  private func isPlain(_ byte: UInt8) -> Bool {
+    byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\"") && byte != 0x0A && (byte < 0x7F || self == .raw)
+  }
+
+  /// Writes `\U` and four digits; returns the number of bytes.
+  private static func escape(_ unit: UInt32, at place: UnsafeMutablePointer<UInt8>) -> Int {
+    place[0] = UInt8(ascii: "\\")
+    place[1] = UInt8(ascii: "U")
+    for index in 0..<4 {
+      let digit = UInt8(truncatingIfNeeded: unit >> UInt32(12 - 4 * index) & 0xF)
+      place[2 + index] = (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10) + digit
+    }
+    return 6
   }
 
   private static let piece = 1024
