@@ -10,9 +10,15 @@ enum TextShape {
   /// The text without case, spaces, the style of quotes and ellipses, and punctuation at its ends.
   static func core(_ text: String) -> [UInt8] {
     var found: [UInt8] = []
-    for byte in text.lowercased().replacing("…", with: "...").replacing("’", with: "'").replacing("‘", with: "'")
-      .replacing("“", with: "\"").replacing("”", with: "\"").replacing("\u{A0}", with: " ").utf8
-    { if byte > 0x20 { found.append(byte) } }
+    for scalar in text.lowercased().unicodeScalars {
+      switch scalar {
+      case "…": found += [0x2E, 0x2E, 0x2E]
+      case "‘", "’": found.append(0x27)
+      case "“", "”": found.append(0x22)
+      case "\u{A0}": break
+      default: found += scalar.utf8.lazy.filter { $0 > 0x20 }
+      }
+    }
     let outer: Set<UInt8> = [0x2E, 0x2C, 0x3A, 0x3B, 0x21, 0x22, 0x27]
     while let last = found.last, outer.contains(last) { found.removeLast() }
     let start = found.firstIndex { !outer.contains($0) } ?? found.endIndex
