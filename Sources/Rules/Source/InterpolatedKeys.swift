@@ -129,8 +129,8 @@ package enum AmbiguousInterpolationRule: SnapshotRule {
     id: "ambiguous-interpolation", group: .source,
     summary: "An interpolated key fits two entries that differ in a placeholder's type",
     rationale: """
-      The type of what is put in decides which key is looked up: a number asks for `%lld`, a text for `%@`. When the type \
-      changed, the old entry stays behind with its translations, and the app looks up the other one.
+      The type of the value decides which key is looked up: `%lld` for a number, `%@` for a text. When the type \
+      changed, the old entry stays with its translations, and the app looks up the other one.
       """,
     instead: "Delete the entry that the code does not look up; give its translations to the other one.",
     severity: .warning, grouping: .together,

@@ -8,12 +8,12 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     id: "malformed-placeholder", group: .source,
     summary: "A placeholder or a per cent sign is written in a way that the system reads otherwise",
     rationale: """
-      %0X8 is the number in hexadecimal digits with an 8 behind it, not eight digits; %1@ is an object without a \
+      %0X8 is the number in hexadecimal digits and an 8 after it, not eight digits; %1@ is an object without a \
       position, one character wide. In a text with placeholders "50% of" holds `% o`, which reads an argument that \
-      nobody passed, and a per cent sign alone is not shown. Every translation repeats the fault.
+      the call does not pass, and a per cent sign alone is not shown. Every translation repeats the fault.
       """,
     instead: """
-      Write the width before the conversion, the dollar sign behind the position, and two per cent signs for one: %08X, \
+      Write the width before the conversion, the dollar sign after the position, and two per cent signs for one: %08X, \
       %1$@, 50%%.
       """,
     severity: .error, grouping: .byAdvice,

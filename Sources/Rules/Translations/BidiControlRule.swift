@@ -6,8 +6,8 @@ package enum BidiControlRule: TranslationRule {
     id: "bidi-control", group: .translations,
     summary: "Signs for the direction of writing are not closed, or overrule the letters' own",
     rationale: """
-      An embedding or isolate (Unicode Standard Annex 9) that is not closed turns what comes behind the text; an \
-      override shows letters in another order than they stand, which serves to deceive.
+      An embedding or isolate (Unicode Standard Annex 9) that is not closed turns what follows the text; an override \
+      shows letters in another order than the file has them, which serves to deceive.
       """,
     instead: "Close each sign, use the marks U+200E and U+200F, or leave them out.",
     severity: .error,
