@@ -154,3 +154,18 @@ extension Table {
       + (name.isSwifternalization ? locales.values.flatMap(\.catalogs).filter(\.holdsSourceTexts) : [])
   }
 }
+
+/// The identities with plurals in the source language, each looked up once: many modules can have the same key.
+package struct KnownPlurals {
+  private let tables: ProjectTables
+  private var known: [EntryIdentity: Bool] = [:]
+
+  package init(_ tables: ProjectTables) { self.tables = tables }
+
+  package mutating func contain(_ identity: EntryIdentity) -> Bool {
+    if let known = known[identity] { return known }
+    let isIn = !tables.plurals(identity).isEmpty
+    known[identity] = isIn
+    return isIn
+  }
+}

@@ -1,4 +1,5 @@
 import Messages
+import Tables
 import Text
 
 package enum MissingPluralRule: SnapshotRule {
@@ -28,13 +29,14 @@ package enum MissingPluralRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let tables = input.snapshot.tables
+    var plurals = KnownPlurals(tables)
     let calls = input.englishSites.compactMap { site -> Finding? in
       // The key is the text if neither the call nor a catalog has one.
       let isKey = site.call.value?.literal == nil
       guard let text = site.call.value?.literal ?? site.call.key.literal, let (counted, number) = fault(in: text)
       else { return nil }
       if let identity = site.call.identity {
-        guard tables.plurals(identity).isEmpty, !isKey || !tables.contains(identity) else { return nil }
+        guard !plurals.contain(identity), !isKey || !tables.contains(identity) else { return nil }
       }
       return Finding(
         self, site, at: isKey ? site.call.key.span : site.call.value?.span, message: message(counted, number),
@@ -51,7 +53,7 @@ package enum MissingPluralRule: SnapshotRule {
         }
         let key = texts.key(at: position)
         let identity = EntryIdentity(table: catalog.path.table, key: key)
-        guard !called.contains(identity), tables.plurals(identity).isEmpty else { return nil }
+        guard !called.contains(identity), !plurals.contain(identity) else { return nil }
         return Finding(
           self, in: catalog, at: texts.rawValue(at: position).span, key: key, message: message(counted, number),
           advice: advice(number), subject: counted)

@@ -88,6 +88,7 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     let members = Dictionary(
       snapshot.commonStrings.compactMap { member in member.identity.map { ($0, member) } },
       uniquingKeysWith: { first, _ in first })
+    let constants = Dictionary(grouping: snapshot.commonStrings.filter(\.isConstant), by: \.identity)
     let file = CommonStringsFile(snapshot)
     return snapshot.repeatedIdentities.flatMap { identity -> [Finding] in
       guard snapshot.isComplete(for: identity.key) else { return [] }
@@ -99,7 +100,7 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       guard sites.count > 1, !ConflictingKeyRule.areInConflict(sites) else { return [] }
       let outside = sites.filter { $0.source.path != path }
       if let member = members[identity], !member.isPrivate {
-        let others = member.isConstant ? snapshot.commonStrings.filter { $0.isConstant && $0.identity == identity } : []
+        let others = member.isConstant ? constants[identity] ?? [] : []
         return others.filter { $0.name != member.name }.compactMap { other in
           sites.first { $0.source.path == path && $0.call.span == other.call.span }.map {
             repeats(member, other, at: $0)

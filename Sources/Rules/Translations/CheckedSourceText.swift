@@ -39,6 +39,7 @@ struct CheckedSourceText {
     let snapshot = input.snapshot
     let tables = snapshot.tables
     var called: Set<EntryIdentity> = []
+    var plurals = KnownPlurals(tables)
     var found = input.sites.compactMap { site -> CheckedSourceText? in
       guard let identity = site.call.identity, let value = site.call.value, let text = value.literal, !text.isEmpty
       else { return nil }
@@ -54,7 +55,7 @@ struct CheckedSourceText {
         for position in snapshot.checkedPositions(of: catalog) {
           let key = entries.key(at: position)
           let identity = EntryIdentity(table: catalog.path.table, key: key)
-          guard !called.contains(identity), tables.plurals(identity).isEmpty else { continue }
+          guard !called.contains(identity), !plurals.contain(identity) else { continue }
           let text = entries.value(at: position)
           let raw = entries.rawValue(at: position)
           found.append(
