@@ -10,7 +10,7 @@ struct ImportedTexts: Sendable {
   private let originals: [[String]: TextEntries]
   private let tables: ProjectTables
   /// The source texts that were asked for: all languages ask for the same.
-  private var sources: [EntryIdentity: SourceMessage] = [:]
+  private var sources: [Table.Name: ExactDictionary<SourceMessage>] = [:]
 
   init(_ snapshot: Snapshot) {
     tables = snapshot.tables
@@ -43,14 +43,14 @@ struct ImportedTexts: Sendable {
   }
 
   private mutating func source(of key: String, for catalog: Catalog) -> SourceMessage? {
-    let identity = EntryIdentity(table: catalog.path.table, key: key)
-    if let known = sources[identity] { return known }
-    guard let table = tables[Table.Name(catalog.path)],
+    let name = Table.Name(catalog.path)
+    if let known = sources[name]?[key] { return known }
+    guard let table = tables[name],
       // The import reads the `.strings` alone, because it writes the stringsdict itself.
       let text = table.source.texts?.entry(key)?.value
     else { return nil }
     let source = SourceMessage(text, own: table.placeholders)
-    sources[identity] = source
+    sources[name, default: [:]][key] = source
     return source
   }
 
