@@ -49,9 +49,8 @@ package struct LineTable: Sendable {
 
   /// Indexes the lines of `bytes` that start before `end`.
   package init(_ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int) {
-    let part = UnsafeBufferPointer(rebasing: bytes[..<min(end, bytes.count)])
     var starts = [0]
-    while let feed = part.lineFeed(from: starts[starts.count - 1]) { starts.append(feed + 1) }
+    while let feed = bytes.lineFeed(from: starts[starts.count - 1], before: end) { starts.append(feed + 1) }
     lineStarts = starts
   }
 
@@ -103,7 +102,7 @@ package struct SparseLineTable: Sendable {
         let stretches = min(offset / Self.stretch, marks.count)
         var (line, start) = stretches > 0 ? marks[stretches - 1] : (1, 0)
         var next = max(start, stretches * Self.stretch)
-        while let feed = bytes.lineFeed(from: next), feed < offset {
+        while let feed = bytes.lineFeed(from: next, before: offset) {
           line += 1
           start = feed + 1
           next = start
@@ -122,7 +121,7 @@ extension TextRange {
       var line = 1
       var lineStart = 0
       func position(at offset: Int) -> TextPosition {
-        while let feed = bytes.lineFeed(from: lineStart), feed < offset {
+        while let feed = bytes.lineFeed(from: lineStart, before: offset) {
           line += 1
           lineStart = feed + 1
         }
@@ -135,8 +134,10 @@ extension TextRange {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  fileprivate func lineFeed(from start: Int) -> Int? {
-    guard let baseAddress, start < count, let hit = memchr(baseAddress + start, 0x0A, count - start) else { return nil }
+  /// The place of the first LF between two offsets; `end` may be after the text.
+  fileprivate func lineFeed(from start: Int, before end: Int) -> Int? {
+    let end = Swift.min(end, count)
+    guard let baseAddress, start < end, let hit = memchr(baseAddress + start, 0x0A, end - start) else { return nil }
     return baseAddress.distance(to: hit.assumingMemoryBound(to: UInt8.self))
   }
 
