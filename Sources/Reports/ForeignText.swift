@@ -1,3 +1,5 @@
+import Text
+
 /// Text from a pull request, split into signs that a report can show safely: nothing invisible, nothing endless.
 enum ForeignText {
   enum Sign: Equatable {
@@ -99,39 +101,7 @@ enum ForeignText {
   /// `text`, or its two ends around `…` if it has more than `limit` graphemes or three times as many scalars. Never
   /// splits a grapheme. Drops a grapheme that does not fit into the remaining room.
   static func shortened(_ text: String, to limit: Int) -> String {
-    if text.utf8.count <= limit { return text }
-    if fits(text, limit: limit) { return text }
-    return beginning(of: text, limit - limit / 3) + "…" + ending(of: text, limit / 3 - 1)
-  }
-
-  static func beginning(of text: String, _ limit: Int) -> String { end(of: text, limit: limit) }
-
-  static func ending(of text: String, _ limit: Int) -> String {
-    String(end(of: text.reversed(), limit: limit).reversed())
-  }
-
-  private static func fits(_ text: String, limit: Int) -> Bool {
-    var graphemes = 0
-    var scalars = 0
-    for character in text {
-      graphemes += 1
-      scalars += character.unicodeScalars.count
-      if graphemes > limit || scalars > 3 * limit { return false }
-    }
-    return true
-  }
-
-  private static func end(of characters: some Sequence<Character>, limit: Int) -> String {
-    var kept = ""
-    var graphemes = 0
-    var scalars = 0
-    for character in characters {
-      graphemes += 1
-      scalars += character.unicodeScalars.count
-      if graphemes > limit || scalars > 3 * limit { break }
-      kept.append(character)
-    }
-    return kept
+    text.fits(limit) ? text : text.beginning(limit - limit / 3) + "…" + text.ending(limit / 3 - 1)
   }
 
   /// For example `\u{202E}`.

@@ -222,11 +222,13 @@ extension LocaleChanges {
 extension Finding {
   /// Whether the message already contains the key, so the report need not repeat it.
   var namesItsKey: Bool {
-    self.identity.map {
-      $0.table == EntryIdentity.defaultTable
-        && self.message.segments.contains { [key = $0.key] in $0 == .code(key) || $0 == .quote(key) }
+    guard let identity = self.identity, identity.table == EntryIdentity.defaultTable else { return false }
+    return self.message.segments.contains { segment in
+      switch segment {
+      case .code(let text), .quote(let text): ExactText(text) == ExactText(identity.key)
+      case .words: false
+      }
     }
-      ?? false
   }
 
   /// The language of the finding, if neither its message nor its path names it: a String Catalog has all languages.

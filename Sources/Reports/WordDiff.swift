@@ -199,11 +199,11 @@ struct WordDiff: Equatable {
       if whole == piece { return piece }
       // Cut at a word boundary if one is near.
       if index == 0 {
-        let end = ForeignText.ending(of: text, same / 2)
+        let end = text.ending(same / 2)
         return .same("…" + end[(end.prefix(20).firstIndex(of: " ") ?? end.startIndex)...])
       }
       if index == pieces.count - 1 {
-        let start = ForeignText.beginning(of: text, same / 2)
+        let start = text.beginning(same / 2)
         return .same(start[..<(start.suffix(20).lastIndex(of: " ").map(start.index(after:)) ?? start.endIndex)] + "…")
       }
       return whole

@@ -80,9 +80,6 @@ package struct TranslationFindingBuilder: Sendable {
   }
 
   private func clipped(_ text: String, to limit: Int = 180) -> String {
-    guard text.utf8.count > limit, let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
-      end < text.endIndex
-    else { return text }
-    return text[..<end] + "…"
+    text.fits(limit) ? text : text.beginning(limit) + "…"
   }
 }
