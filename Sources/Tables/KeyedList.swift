@@ -2,13 +2,13 @@ import Text
 
 /// Tables or files in order, with an index by key if there are so many that asking each of them for every key would take
 /// too long.
-struct KeyedList<Element> {
-  let all: [Element]
+package struct KeyedList<Element> {
+  package let all: [Element]
   /// The elements with an entry of each key, in order; `nil` for few.
   private let having: [ExactText: [Element]]?
 
   /// - Parameter keys: All keys that an element has entries of.
-  init(_ all: [Element], keys: (Element) -> [String]) {
+  package init(_ all: [Element], keys: (Element) -> [String]) {
     self.all = all
     guard all.count > 16 else {
       having = nil
@@ -22,7 +22,7 @@ struct KeyedList<Element> {
   }
 
   /// The elements that may have an entry of `key`, in order: no others have one.
-  func candidates(for key: String) -> [Element] {
+  package func candidates(for key: String) -> [Element] {
     guard let having else { return all }
     return having[ExactText(key)] ?? []
   }

@@ -68,18 +68,6 @@ extension ProjectTables {
       of: Set(tables.lazy.flatMap(\.sourceCatalogs).flatMap { $0.file.keys.map { Array($0.utf8) } }))
   }
 
-  /// A key of `table` that consists of a beginning, a separator and `key`: `alert.invalid_url` for `invalid_url`.
-  package func key(of table: String, completing key: String) -> String? {
-    guard key.utf8.count > 2, !key.contains(where: \.isWhitespace) else { return nil }
-    let endings = [".", "_", "-", "/", ":"].map { $0 + key }
-    for catalog in tables(named: table).flatMap(\.sourceCatalogs) {
-      if let found = catalog.file.keys.first(where: { known in endings.contains(where: known.hasSuffix) }) {
-        return found
-      }
-    }
-    return nil
-  }
-
   /// The text of `identity` in a file that is no catalog, with its place.
   package func fixedText(_ identity: EntryIdentity) -> (text: String, place: Place)? {
     // A range does not read the translations, so there may be no table.

@@ -30,6 +30,9 @@ package enum MissingTableRule: SnapshotRule {
       ], line: line)
   }
 
+  /// The most missing tables for which a similar name is searched.
+  private static let mostSearches = 100
+
   package static func findings(in input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot
     let tables = snapshot.tables
@@ -42,10 +45,12 @@ package enum MissingTableRule: SnapshotRule {
       return tables.modules.readsOwnBundle(site) && !loose.contains("\(name).strings") && !reach.isUnseen(site)
     }
     let known = Set(tables.all.map(\.name.table))
-    return Dictionary(grouping: sites, by: \.call.tableName).sorted { $0.key < $1.key }.compactMap { name, sites in
+    let missing = Dictionary(grouping: sites, by: \.call.tableName).sorted { $0.key < $1.key }
+    return missing.enumerated().compactMap { number, element in
+      let (name, sites) = element
       guard let first = sites.first else { return nil }
       let count = counted(sites.count, "call names", plural: "calls name")
-      let nearest = nearestName(to: name, among: known)
+      let nearest = number < mostSearches ? nearestName(to: name, among: known) : nil
       // Code of others often names a table that its users may add, and shows its own text without it.
       let isMeant = nearest == nil && sites.allSatisfy(\.call.hasText)
       return Finding(

@@ -58,10 +58,11 @@ package enum UnextractedKeyRule: SnapshotRule {
     }
     // A fix adds their entries, with the translations of the old text.
     let carried = Set(input.changes.filter { $0.kind == .renamed && !$0.replacements.isEmpty }.map(\.identity))
+    var search = KeySearch(tables)
     let missing = called.filter {
       reach.missingSite(of: $0) != nil && !isPending($0) && !isMark($0, in: snapshot) && !isForeign($0)
         && !carried.contains($0) && !MissingSourceTextRule.reports($0, in: input)
-        && !snapshot.sites(of: $0).allSatisfy(\.call.hasUnknownTable) && !isElsewhere($0, in: snapshot)
+        && !snapshot.sites(of: $0).allSatisfy(\.call.hasUnknownTable) && !isElsewhere($0, in: snapshot, &search)
         && !isTranslatedAsItself($0, in: tables)
     }
     let unlocalized = TextUnits.withoutCatalog(snapshot, tables)
@@ -78,7 +79,7 @@ package enum UnextractedKeyRule: SnapshotRule {
           finding(
             identity, $0, input, files, isLost: former?.contains(identity) ?? false,
             isLocalized: snapshot.layout.isTranslated
-              && !unlocalized.contains(snapshot.layout.unit(of: $0.source.path)), &texts)
+              && !unlocalized.contains(snapshot.layout.unit(of: $0.source.path)), &texts, &search)
         }
       }
     }
@@ -111,10 +112,12 @@ package enum UnextractedKeyRule: SnapshotRule {
   }
 
   /// True if another table has the key, and functions of the project look it up: they may look in several tables.
-  private static func isElsewhere(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
+  private static func isElsewhere(
+    _ identity: EntryIdentity, in snapshot: Snapshot, _ search: inout KeySearch
+  ) -> Bool {
     !snapshot.layout.traits.sourceTextsComeFromCalls
       && snapshot.sites(of: identity).allSatisfy { !$0.call.isTypedText && !Modules.isOfApple($0.call.function) }
-      && snapshot.tables.all.contains { $0.name.table != identity.table && $0.contains(identity.key) }
+      && search.tables(having: identity.key).contains { $0.name.table != identity.table }
   }
 
   /// True if the key has no letters, for example `Text("—")`, which needs no translation, or is empty.
@@ -142,7 +145,7 @@ package enum UnextractedKeyRule: SnapshotRule {
 
   private static func finding(
     _ identity: EntryIdentity, _ site: CallSite, _ input: RuleInput, _ files: FunctionFiles?, isLost: Bool,
-    isLocalized: Bool, _ texts: inout TranslatableText
+    isLocalized: Bool, _ texts: inout TranslatableText, _ search: inout KeySearch
   ) -> Finding? {
     if site.call.isOfSwifternalization { return finding(identity, site, in: input.snapshot.tables) }
     let snapshot = input.snapshot
@@ -200,7 +203,7 @@ package enum UnextractedKeyRule: SnapshotRule {
           ? "Put its entry back, or take the call out."
           : "Put its entry back in \(code: path), or take the call out.")
     }
-    if translated == 0, let longer = tables.key(of: identity.table, completing: identity.key) {
+    if translated == 0, let longer = search.key(of: identity.table, completing: identity.key) {
       return Finding(
         self, site, atMost: .info,
         message:
@@ -208,7 +211,7 @@ package enum UnextractedKeyRule: SnapshotRule {
         advice: "If so, there is nothing to do.")
     }
     if translated == 0, isName || KeyText.isIdentifier(identity.key),
-      let other = tables.all.first(where: { $0.contains(identity.key) })
+      let other = search.tables(having: identity.key).first
     {
       // The view that shows the value may name the table.
       if site.call.isTypedText, site.call.function == "LocalizedStringKey" { return nil }

@@ -49,8 +49,12 @@ package enum MissingRequiredTranslationRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     guard let requirement = input.options.required, let severity = requirement.level.severity else { return [] }
+    let changes = Dictionary(
+      firstOf: input.changes.lazy.filter { $0.kind != .translation }.compactMap { change in
+        change.place.map { (change.identity, $0) }
+      })
     return input.gaps.map { gap in
-      let places = gap.open.map { ($0, place(of: $0, in: input)) }
+      let places = gap.open.map { ($0, changes[$0] ?? place(of: $0, in: input.snapshot)) }
       let list = Message.list(gap.open.map(\.key), separator: ", ", most: mostListed)
       var finding = Finding(
         rule: id, severity: severity, place: places.lazy.compactMap(\.1).first, locale: gap.locale,
@@ -71,10 +75,9 @@ package enum MissingRequiredTranslationRule: SnapshotRule {
     }
   }
 
-  private static func place(of identity: EntryIdentity, in input: RuleInput) -> Place? {
-    input.changes.first { $0.identity == identity && $0.kind != .translation }?.place
-      ?? input.snapshot.tables.place(of: identity)
-      ?? input.snapshot.sites(of: identity).first.map { $0.source.place(of: $0.call.key.span) }
+  private static func place(of identity: EntryIdentity, in snapshot: Snapshot) -> Place? {
+    snapshot.tables.place(of: identity)
+      ?? snapshot.sites(of: identity).first.map { $0.source.place(of: $0.call.key.span) }
   }
 
   private static func acknowledgement(of key: String, _ mode: RuleInput.Mode) -> Message {
