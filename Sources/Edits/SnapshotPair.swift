@@ -68,8 +68,10 @@ package struct SnapshotPair: Sendable {
 
     let unchangedSources = files.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
     let newSources = contents.newSources
-    let states = contents.allCatalogs.compactMap(\.file.states)
-    let symbolKeys = keys.filter { key in states.contains { $0.entry(key)?.mayHaveSymbol ?? false } }
+    let states = KeyedList(contents.allCatalogs.compactMap(\.file.states)) { $0.entries.map(\.key) }
+    let symbolKeys = keys.filter { key in
+      states.candidates(for: key).contains { $0.entry(key)?.mayHaveSymbol ?? false }
+    }
     var elsewhere = await project.scan(unchangedSources, mentioning: keys, symbolKeys: symbolKeys)
     // Its members matter only if a key has several places, or if a text may exist already.
     if let path = layout.commonStringsPath, !elsewhere.contains(where: { $0.path == path }),
@@ -238,10 +240,11 @@ private struct Differences {
       }
     }
     guard !ids.isEmpty else { return [] }
+    let files = Dictionary(firstOf: files.lazy.filter { $0.kind == .interface }.map { ($0.path, $0) })
+    let interfaces = InterfaceFiles(files.keys.sorted())
     var kept: ExactSet = []
     for (table, ids) in ids {
-      let interfaces = files.filter { $0.kind == .interface && table.isOfInterface(at: $0.path) }
-      kept.formUnion(await project.keys(in: interfaces, of: ids))
+      kept.formUnion(await project.keys(in: interfaces.paths(of: table).compactMap { files[$0] }, of: ids))
     }
     return kept
   }
@@ -249,24 +252,18 @@ private struct Differences {
   /// The keys to look up in files that did not change.
   func keys(_ contents: ChangedContents, _ layout: ProjectLayout) -> ExactSet {
     let keys = ExactSet(identities.map(\.key))
-    guard layout.translatewikiFolder == nil else { return keys }
+    let translated = translated.union(movedTranslations)
+    guard layout.translatewikiFolder == nil, !translated.isEmpty else { return keys }
     // If the source language lacks a translated key, its text may be in a call.
     let sources = Dictionary(
       grouping: (contents.newCatalogs + contents.sharedCatalogs).filter { $0.holdsSourceTexts && $0.role != .other },
-      by: \.path.table)
+      by: \.path.table
+    ).mapValues { KeyedList($0, keys: \.file.keys) }
     return keys.union(
       ExactSet(
-        translated.union(movedTranslations).lazy.filter { identity in
-          !(sources[identity.table] ?? []).contains { $0.file.contains(identity.key) }
+        translated.lazy.filter { identity in
+          !(sources[identity.table]?.candidates(for: identity.key) ?? []).contains { $0.file.contains(identity.key) }
         }.map(\.key)))
-  }
-}
-
-extension Table.Name {
-  /// True if the Interface Builder file at `path` has the source texts of the table.
-  package func isOfInterface(at path: String) -> Bool {
-    guard path.hasPrefix(folder.isEmpty ? "" : folder + "/") else { return false }
-    return path.split(separator: "/").last?.split(separator: ".").first.map { $0 == table } ?? false
   }
 }
 

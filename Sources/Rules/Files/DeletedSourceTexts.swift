@@ -3,6 +3,7 @@ import Formats
 import Messages
 import Project
 import Tables
+import Text
 
 /// The shipped source catalogs of one table and folder that a range deletes although the project still needs them.
 struct DeletedSourceTexts {
@@ -22,37 +23,36 @@ extension RuleInput {
   /// Sorted by path. Files that moved, and tables deleted in all languages, are not included.
   var deletedSourceTexts: [DeletedSourceTexts] {
     guard let base else { return [] }
-    let deleted = catalogs.filter { isDeletedSource($0, in: base.layout) }.compactMap(\.old)
-    return Dictionary(grouping: deleted) { [$0.path.folder, $0.path.table] }.values
-      .compactMap { texts(of: $0.sorted { $0.path.path < $1.path.path }, base) }
+    let gone = catalogs.filter { $0.new == nil }
+    guard gone.contains(where: { isSource($0, in: base.layout) }) else { return [] }
+    let paths = Set(files.map(\.path))
+    let deleted = gone.filter { isSource($0, in: base.layout) && !paths.contains($0.path.path) }.compactMap(\.old)
+    let rest = RestOfTables(of: self, base)
+    return Dictionary(grouping: deleted) { Table.Name($0.path) }.values
+      .compactMap { texts(of: $0.sorted { $0.path.path < $1.path.path }, rest) }
       .sorted { $0.catalogs[0].path.path < $1.catalogs[0].path.path }
   }
 
   /// True for a shipped file of source texts. `InfoPlist` tables do not count: `Info.plist` itself has their texts.
-  private func isDeletedSource(_ pair: CatalogPair, in layout: ProjectLayout) -> Bool {
-    pair.new == nil && pair.holdsSourceTexts && !pair.changedKeys.isEmpty
-      && layout.ships(pair.role)
+  private func isSource(_ pair: CatalogPair, in layout: ProjectLayout) -> Bool {
+    pair.holdsSourceTexts && !pair.changedKeys.isEmpty && layout.ships(pair.role)
       && (pair.path.format == .strings || pair.path.format == .stringsdict)
-      && !pair.path.table.hasSuffix("InfoPlist") && !files.contains { $0.path == pair.path.path }
+      && !pair.path.table.hasSuffix("InfoPlist")
   }
 
   /// The source texts lost with `catalogs`, all of one table and folder; `nil` if none of them are needed.
-  private func texts(of catalogs: [Catalog], _ base: Snapshot) -> DeletedSourceTexts? {
-    guard let path = catalogs.first?.path,
-      !files.contains(where: { $0.kind == .interface && Table.Name(path).isOfInterface(at: $0.path) })
-    else { return nil }
+  private func texts(of catalogs: [Catalog], _ rest: RestOfTables) -> DeletedSourceTexts? {
+    guard let path = catalogs.first?.path, rest.interfaces.paths(of: Table.Name(path)).isEmpty else { return nil }
     // The storyboard or the intent has the texts of the others.
-    let keys = Set(catalogs.flatMap(\.file.keys).filter { !UncalledKeys.isMade($0, in: path.table) })
-    let holders = holders(besides: path, base)
-    let lost = keys.filter { key in !holders.contains { $0.holds(key) } }
+    let keys = ExactSet(catalogs.flatMap(\.file.keys).filter { !UncalledKeys.isMade($0, in: path.table) })
+    let lost = keys.filter { !rest.holds($0, besides: path) }
     // The rest after a conversion is reported at its calls. Where each key is its text, users see the same.
     guard lost.count * 2 > keys.count, lost.contains(where: { !Self.isTextItself($0, in: catalogs) }) else {
       return nil
     }
     let formats = Set(catalogs.map(\.path.format))
-    let others = locales(of: files.lazy.compactMap(\.kind.catalog), translating: path, formats, base.layout)
-    let deleted = locales(
-      of: self.catalogs.lazy.filter { $0.new == nil }.map(\.path), translating: path, formats, base.layout)
+    let others = rest.locales(translating: path, formats)
+    let deleted = rest.deletedLocales(translating: path, formats)
     // A table that is given up often keeps a language or two for a while.
     if others.count > deleted.count {
       return DeletedSourceTexts(catalogs: catalogs, keyCount: lost.count, need: .locales(others.sorted()))
@@ -69,49 +69,6 @@ extension RuleInput {
     catalogs.contains { $0.texts?.entry(key)?.value == key } && !catalogs.contains { $0.plurals?.entry(key) != nil }
   }
 
-  /// The locales of `others` that have the table of `path` in one of these formats and in its folder.
-  private func locales(
-    of others: some Sequence<CatalogPath>, translating path: CatalogPath, _ formats: Set<CatalogPath.Format>,
-    _ layout: ProjectLayout
-  ) -> Set<String> {
-    Set(
-      others.lazy.filter { other in
-        other.folder == path.folder && other.table == path.table && formats.contains(other.format) && !other.isBase
-          && !layout.holdsSourceTexts(other) && !layout.holdsDocumentation(other)
-      }.compactMap(\.locale))
-  }
-
-  private struct Holder {
-    let catalog: Catalog
-    /// Empty if all its keys count.
-    let before: [Catalog]
-
-    /// True if it has `key`, and did not have it before.
-    func holds(_ key: String) -> Bool {
-      catalog.file.contains(key) && !before.contains { $0.file.contains(key) }
-    }
-  }
-
-  /// The catalogs that may have the keys deleted with `path`: all of its table and folder, and others with new keys.
-  private func holders(besides path: CatalogPath, _ base: Snapshot) -> [Holder] {
-    snapshot.catalogs.filter { catalog in
-      // translatewiki's files are not shipped.
-      if base.layout.traits.importsFromTranslatewiki, catalog.path.folder == base.layout.translatewikiFolder {
-        return false
-      }
-      if catalog.holdsAllLanguages || catalog.path.isBase || base.layout.holdsSourceTexts(catalog.path) {
-        return true
-      }
-      return catalog.path.locale.map { Table.isVariant($0, of: base.layout.sourceLanguage) } ?? false
-    }.map { catalog in
-      let isBeside =
-        catalog.path.folder == path.folder && catalog.path.table == path.table
-        && (catalog.path.isBase || base.layout.holdsSourceTexts(catalog.path))
-      return Holder(
-        catalog: catalog, before: isBeside ? [] : base.catalogs.filter { $0.path.path == catalog.path.path })
-    }
-  }
-
   /// True if a call shows the key where it showed another text of `catalogs`.
   private func isNeededByCalls(_ key: String, _ catalogs: [Catalog]) -> Bool {
     guard let table = catalogs.first?.path.table else { return false }
@@ -120,5 +77,61 @@ extension RuleInput {
     }
     return !isText
       && snapshot.sites(of: EntryIdentity(table: table, key: key)).contains { !$0.call.hasText }
+  }
+}
+
+/// What a range leaves of the tables from which it deletes source texts, read once for all of them.
+private struct RestOfTables {
+  let interfaces: InterfaceFiles
+  private let layout: ProjectLayout
+  private let remaining: [Table.Name: [CatalogPath]]
+  private let deleted: [Table.Name: [CatalogPath]]
+  /// The catalogs with source texts.
+  private let sources: [Table.Name: [Catalog]]
+  /// The keys that a catalog has and had not before the range.
+  private let newKeys: ExactSet
+
+  init(of input: RuleInput, _ base: Snapshot) {
+    let layout = base.layout
+    self.layout = layout
+    interfaces = InterfaceFiles(input.files.lazy.filter { $0.kind == .interface }.map(\.path))
+    remaining = Dictionary(grouping: input.files.compactMap(\.kind.catalog)) { Table.Name($0) }
+    deleted = Dictionary(grouping: input.catalogs.filter { $0.new == nil }.map(\.path)) { Table.Name($0) }
+    let holders = input.snapshot.catalogs.filter { catalog in
+      // translatewiki's files are not shipped.
+      if layout.traits.importsFromTranslatewiki, catalog.path.folder == layout.translatewikiFolder { return false }
+      if catalog.holdsAllLanguages || catalog.path.isBase || layout.holdsSourceTexts(catalog.path) { return true }
+      return catalog.path.locale.map { Table.isVariant($0, of: layout.sourceLanguage) } ?? false
+    }
+    sources = Dictionary(
+      grouping: holders.filter { $0.path.isBase || layout.holdsSourceTexts($0.path) }
+    ) { Table.Name($0.path) }
+    let before = Dictionary(grouping: base.catalogs, by: \.path.path)
+    newKeys = ExactSet(
+      holders.flatMap { catalog in
+        let old = before[catalog.path.path] ?? []
+        return catalog.file.keys.filter { key in !old.contains { $0.file.contains(key) } }
+      })
+  }
+
+  /// True if a catalog of the same table and folder has the key, or another one has it newly.
+  func holds(_ key: String, besides path: CatalogPath) -> Bool {
+    newKeys.contains(key) || sources[Table.Name(path)]?.contains { $0.file.contains(key) } ?? false
+  }
+
+  /// The locales that have the table of `path` in one of these formats and in its folder.
+  func locales(translating path: CatalogPath, _ formats: Set<CatalogPath.Format>) -> Set<String> {
+    locales(of: remaining[Table.Name(path)] ?? [], formats)
+  }
+
+  func deletedLocales(translating path: CatalogPath, _ formats: Set<CatalogPath.Format>) -> Set<String> {
+    locales(of: deleted[Table.Name(path)] ?? [], formats)
+  }
+
+  private func locales(of paths: [CatalogPath], _ formats: Set<CatalogPath.Format>) -> Set<String> {
+    Set(
+      paths.lazy.filter {
+        formats.contains($0.format) && !$0.isBase && !layout.holdsSourceTexts($0) && !layout.holdsDocumentation($0)
+      }.compactMap(\.locale))
   }
 }
