@@ -46,7 +46,9 @@ package enum RuleRunner {
       guard let severity = severity(of: findings[index], levels) else { continue }
       let isMinor =
         severity > .info && (unseen?.contain(findings[index]) ?? false || isMeant(findings[index], in: input.snapshot))
-      findings[index].severity = isMinor ? .info : severity
+      let own = isMinor ? .info : severity
+      // Writing copies the finding.
+      if findings[index].severity != own { findings[index].severity = own }
       if index >= changeCount, suppressions.cover(findings[index]) {
         result.suppressed += 1
         continue

@@ -99,7 +99,8 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
 
   private static func isCopy(_ entry: StringsdictEntry, of original: StringsdictEntry?) -> Bool {
     guard let original else { return false }
-    let texts = { (entry: StringsdictEntry) in entry.variables.map { $0.forms.map(\.text.text) } }
-    return texts(entry) == texts(original)
+    return entry.variables.elementsEqual(original.variables) { own, other in
+      own.forms.elementsEqual(other.forms) { $0.text.text == $1.text.text }
+    }
   }
 }

@@ -36,7 +36,7 @@ enum ExplainedFindings {
     }
     for finding in findings {
       guard let path = finding.place?.path, finding.locale != nil, finding.identity != nil,
-        RuleCatalog.descriptions[finding.rule]?.group == .translations
+        RuleCatalog.rulesOnTranslations.contains(finding.rule)
           || RuleCatalog.rulesOnSpoiledTexts.contains(finding.rule)
       else { continue }
       let isOfMessage = RuleCatalog.rulesOnMessages.contains(finding.rule)
@@ -64,10 +64,10 @@ enum ExplainedFindings {
     let unused = Set(findings.lazy.filter { $0.rule == UnusedKeyRule.description.id }.compactMap(\.identity))
     guard !unused.isEmpty else { return }
     for index in findings.indices
-    where findings[index].identity.map(unused.contains) ?? false
-      && RuleCatalog.descriptions[findings[index].rule]?.group == .translations
+    where findings[index].severity > .info && findings[index].identity.map(unused.contains) ?? false
+      && RuleCatalog.rulesOnTranslations.contains(findings[index].rule)
     {
-      findings[index].severity = min(findings[index].severity, .info)
+      findings[index].severity = .info
     }
   }
 

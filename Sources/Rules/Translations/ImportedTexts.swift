@@ -6,8 +6,18 @@ import Text
 
 /// The native texts that an import would write now: those of translatewiki's catalogs, converted.
 struct ImportedTexts: Sendable {
-  /// translatewiki's texts, by the locale and the table of their catalog.
-  private let originals: [[String]: TextEntries]
+  private struct Name: Hashable {
+    var locale: String
+    var table: String
+
+    init(_ catalog: Catalog) {
+      locale = catalog.path.locale?.lowercased() ?? ""
+      table = catalog.path.table
+    }
+  }
+
+  /// translatewiki's texts.
+  private let originals: [Name: TextEntries]
   private let tables: ProjectTables
   /// The source texts that were asked for: all languages ask for the same.
   private var sources: [Table.Name: ExactDictionary<SourceMessage>] = [:]
@@ -19,25 +29,22 @@ struct ImportedTexts: Sendable {
       return
     }
     originals = Dictionary(
-      firstOf: snapshot.catalogs.compactMap { catalog -> ([String], TextEntries)? in
+      firstOf: snapshot.catalogs.compactMap { catalog -> (Name, TextEntries)? in
         guard catalog.role == .translatewiki, !catalog.holdsSourceTexts, !catalog.holdsDocumentation else { return nil }
-        return catalog.texts.map { (Self.name(catalog), $0) }
+        return catalog.texts.map { (Name(catalog), $0) }
       })
   }
 
-  private static func name(_ catalog: Catalog) -> [String] {
-    [catalog.path.locale?.lowercased() ?? "", catalog.path.table]
+  /// translatewiki's catalog, from which this native one is made; `nil` if it was not read.
+  private func original(of catalog: Catalog) -> TextEntries? {
+    catalog.role == .native ? originals[Name(catalog)] : nil
   }
 
-  /// True if translatewiki's catalog, from which this native one is made, was read.
-  func haveOriginal(of catalog: Catalog) -> Bool {
-    catalog.role == .native && originals[Self.name(catalog)] != nil
-  }
+  func haveOriginal(of catalog: Catalog) -> Bool { original(of: catalog) != nil }
 
   /// The text for `key` in a native catalog; `nil` if translatewiki has none, or the import leaves it out.
   mutating func message(of key: String, in catalog: Catalog, _ language: LanguagePlurals) -> NativeMessage? {
-    guard haveOriginal(of: catalog), let text = originals[Self.name(catalog)]?.entry(key)?.value,
-      let source = source(of: key, for: catalog)
+    guard let text = original(of: catalog)?.entry(key)?.value, let source = source(of: key, for: catalog)
     else { return nil }
     return MessageConversion(text, key: key, of: source, in: language).message
   }
