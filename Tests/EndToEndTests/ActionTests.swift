@@ -35,9 +35,7 @@ struct ActionTests {
   }
 
   private func put(program: String) throws {
-    let path = folder.appendingPathComponent("l10n-review")
-    try Data("#!/bin/sh\n\(program)\n".utf8).write(to: path)
-    try repository.run("chmod", ["+x", path.path])
+    try repository.writeScript(folder.appendingPathComponent("l10n-review").path, "#!/bin/sh\n\(program)\n")
   }
 
   @Test func theActionRunsScriptsThatAreThereByBothOfItsPaths() throws {

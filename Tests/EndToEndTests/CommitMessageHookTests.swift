@@ -107,10 +107,9 @@ struct CommitMessageHookTests {
   @Test func editedMessage() throws {
     try SampleProject.changeMeaning(in: repository)
     try repository.git("add", "--all")
-    try repository.write(
-      "../editor", "#!/bin/sh\n{ echo 'Shorten'; cat \"$1\"; } >\"$1.new\" && mv \"$1.new\" \"$1\"\n")
     let editor = repository.folder.path + "/editor"
-    try repository.run("chmod", ["+x", editor])
+    try repository.writeScript(
+      editor, "#!/bin/sh\n{ echo 'Shorten'; cat \"$1\"; } >\"$1.new\" && mv \"$1.new\" \"$1\"\n")
     #expect(try commit("--verbose", keep: "walk-delete", editor: "'\(editor)'").code == 0)
     #expect(try message == "Shorten\n\nL10n-Keep: walk-delete\n")
   }

@@ -208,8 +208,7 @@ struct HookTests {
     let text = try String(contentsOfFile: script, encoding: .utf8)
     let plain = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("installed=") ? "installed=" : $0 }.joined(separator: "\n")
-    try repository.write(".git/hooks/l10n-review.pre-commit", plain)
-    try repository.run("chmod", ["+x", script])
+    try repository.writeScript(script, plain)
     try repository.write(Self.file, SampleProject.faulty)
     try repository.git("add", "--all")
     let run = try repository.tryGit(

@@ -13,8 +13,7 @@ struct InitTests {
     + " # written by l10n-review init\n"
 
   private func writeHook(_ text: String, at path: String = ".git/hooks/pre-commit") throws {
-    try repository.write(path, text)
-    try repository.run("chmod", ["+x", path])
+    try repository.writeScript(path, text)
   }
 
   /// Tries to commit a fault. Returns the output of git.

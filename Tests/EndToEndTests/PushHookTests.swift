@@ -65,8 +65,7 @@ struct PushHookTests {
   @Test func aHookThatReadsItsInputStillGetsIt() throws {
     let hook = repository.root.appendingPathComponent(".git/hooks/pre-push")
     try FileManager.default.removeItem(at: hook)
-    try repository.write(".git/hooks/pre-push", "#!/bin/sh\ncat >seen\n")
-    try repository.run("chmod", ["+x", hook.path])
+    try repository.writeScript(hook.path, "#!/bin/sh\ncat >seen\n")
     #expect(try repository.tool("init", "--no-config").code == 0)
     try branch("work", [Self.file: SampleProject.faulty])
     let stopped = try push("work")

@@ -65,8 +65,7 @@ struct ReleasedPackage {
   /// Creates a folder for `PATH` with a program `name` that runs a shell script.
   func stub(_ name: String, _ script: String) throws -> String {
     let folder = "../stubs \(UUID().uuidString)"
-    try repository.write("\(folder)/\(name)", "#!/bin/bash\n\(script)\n")
-    try repository.run("chmod", ["+x", "\(folder)/\(name)"])
+    try repository.writeScript("\(folder)/\(name)", "#!/bin/bash\n\(script)\n")
     return repository.root.appendingPathComponent(folder).standardizedFileURL.path
   }
 }

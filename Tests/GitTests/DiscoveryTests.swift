@@ -99,10 +99,7 @@ import Testing
         cp -p "$GIT_INDEX_FILE" '\(record).index'
         exit 1
         """
-      let hooks = sample.root.appendingPathComponent(".git/hooks")
-      try FileManager.default.createDirectory(at: hooks, withIntermediateDirectories: true)
-      try Data(hook.utf8).write(to: hooks.appendingPathComponent("pre-commit"))
-      try sample.run("chmod", ["+x", hooks.path + "/pre-commit"])
+      try sample.writeScript(".git/hooks/pre-commit", hook)
       try Data("staged".utf8).write(to: root.appendingPathComponent("staged.swift"))
       try sample.git("add", "staged.swift", in: root)
       try Data("edited".utf8).write(to: root.appendingPathComponent("edited.swift"))

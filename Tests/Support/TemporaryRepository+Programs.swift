@@ -7,8 +7,7 @@ extension TemporaryRepository {
     let path = file(name)
     // A script that is running must not be overwritten.
     if (try? String(contentsOfFile: path, encoding: .utf8)) == "#!/bin/sh\n\(body)\n" { return path }
-    try Data("#!/bin/sh\n\(body)\n".utf8).write(to: URL(fileURLWithPath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try writeScript(path, "#!/bin/sh\n\(body)\n")
     return path
   }
 

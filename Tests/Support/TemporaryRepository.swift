@@ -95,9 +95,13 @@ package final class TemporaryRepository {
 
   /// Writes a script that can be run. A child process writes it: a file that this process has open for writing may stay
   /// open in a child that another test starts, and then cannot be run.
+  ///
+  /// - Parameter path: An absolute path, or one in the work tree.
   package func writeScript(_ path: String, _ text: String) throws {
-    let file = root.appendingPathComponent(path).path
-    try write(path + ".new", text)
+    let file = path.hasPrefix("/") ? path : root.appendingPathComponent(path).path
+    let source = URL(fileURLWithPath: file + ".new")
+    try FileManager.default.createDirectory(at: source.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: source)
     try run("sh", ["-c", #"cp "$1.new" "$1" && chmod +x "$1" && rm "$1.new""#, "sh", file])
   }
 
