@@ -19,7 +19,7 @@ struct ScaleCase {
   static let staged = ["review", "--staged", "--quiet"]
   static let imports = ["import", "--at", "main", "--commit-to", "refs/heads/imported", "--quiet"]
 
-  static var all: [ScaleCase] { projects + ranges + reports + files + messages + oneText + histories }
+  static var all: [ScaleCase] { projects + misses + ranges + reports + files + messages + oneText + histories }
 
   private static let english = "en.lproj/Localizable.strings"
   private static let french = "fr.lproj/Localizable.strings"
