@@ -70,7 +70,7 @@ package struct Modules: Hashable, Sendable {
     var target: Int
 
     init(path: String, exceptions: Set<String>, sources: Set<String> = [], target: Int) {
-      self.path = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
+      self.path = Modules.start(path)
       self.exceptions = exceptions
       self.sources = sources
       self.target = target
@@ -95,13 +95,29 @@ package struct Modules: Hashable, Sendable {
 
   private var targets: [Target] = []
   private var files: [String: [Int]] = [:]
-  /// The folders of targets, the longest first.
-  private var folders: [Folder] = []
-  /// The folders of Swift packages whose manifests were not read, the deepest first.
-  private var packages: [String]
+  /// The folders of targets, by path.
+  private var folders: [String: [Folder]] = [:]
+  /// The folders of Swift packages whose manifests were not read, with a final `/` but for the repository.
+  private var packages: Set<String>
 
   /// Modules that follow from the folders of Swift packages alone.
-  package init(packageFolders: [String] = []) { packages = packageFolders }
+  package init(packageFolders: [String] = []) { packages = Set(packageFolders.map(Self.start)) }
+
+  /// What the paths of files in `folder` begin with.
+  private static func start(_ folder: String) -> String {
+    folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+  }
+
+  /// What `path` begins with: the folders around it, each with a final `/`, the innermost first. The repository is last.
+  private static func starts(of path: String) -> some Sequence<String> {
+    sequence(state: Optional(path.endIndex)) { end -> String? in
+      guard let start = end else { return nil }
+      end = path.utf8[..<start].lastIndex(of: UInt8(ascii: "/"))
+      return end.map { String(path[...$0]) } ?? ""
+    }
+  }
+
+  private mutating func add(_ folder: Folder) { folders[folder.path, default: []].append(folder) }
 
   /// True if no target is known.
   package var isEmpty: Bool { targets.isEmpty && packages.isEmpty }
@@ -113,29 +129,25 @@ package struct Modules: Hashable, Sendable {
       self.targets.append(
         Target(name: target.name, kind: Target.Kind(productType: target.productType), origin: path))
       for file in target.files { files[file, default: []].append(number) }
-      folders += target.folders.map { Folder(path: $0.path, exceptions: $0.exceptions, target: number) }
+      for folder in target.folders { add(Folder(path: folder.path, exceptions: folder.exceptions, target: number)) }
     }
-    sort()
   }
 
   /// Adds the targets that the manifest of the package in `folder` names, by their folders.
   package mutating func add(_ targets: [PackageTarget], ofPackageIn folder: String) {
     guard !targets.isEmpty else { return }
-    packages.removeAll { $0 == folder }
+    packages.remove(Self.start(folder))
     for target in targets {
       let path = [folder, target.folder].filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
-      folders.append(
-        Folder(
-          path: path, exceptions: target.excluded, sources: target.sources, target: self.targets.count))
+      add(Folder(path: path, exceptions: target.excluded, sources: target.sources, target: self.targets.count))
       for resource in target.resources where resource.hasPrefix("../") {
         let place = Self.resolved(path + "/" + resource)
         files[place, default: []].append(self.targets.count)
-        folders.append(Folder(path: place, exceptions: [], target: self.targets.count))
+        add(Folder(path: place, exceptions: [], target: self.targets.count))
       }
       self.targets.append(
         Target(name: target.name, kind: target.isTest ? .tests : .package, origin: folder))
     }
-    sort()
   }
 
   /// The path without the parts `..` and the folders that they leave.
@@ -150,24 +162,21 @@ package struct Modules: Hashable, Sendable {
     let first = targets.count
     targets += other.targets
     for (file, numbers) in other.files { files[file, default: []] += numbers.map { $0 + first } }
-    folders += other.folders.map { folder in
-      Folder(
-        path: folder.path, exceptions: folder.exceptions, sources: folder.sources, target: folder.target + first)
+    for var folder in other.folders.values.joined() {
+      folder.target += first
+      add(folder)
     }
-    packages += other.packages.filter { !packages.contains($0) }
-    sort()
+    packages.formUnion(other.packages)
   }
-
-  private mutating func sort() { folders.sort { ($1.path.utf8.count, $0.path) < ($0.path.utf8.count, $1.path) } }
 
   /// The targets that the file at `path` is built into; empty if they are unknown.
   package func targets(of path: String) -> [Target] {
     var numbers = files[path] ?? []
-    let folder = folders.first { $0.contains(path) }
-    if let folder {
-      // A folder may be part of several targets. Of a folder in another one the inner counts.
-      numbers += folders.filter { $0.path == folder.path && $0.contains(path) }.map(\.target)
-    }
+    // A folder may be part of several targets. Of a folder in another one the inner counts.
+    let around =
+      folders.isEmpty
+      ? nil : Self.starts(of: path).lazy.compactMap { folders[$0]?.filter { $0.contains(path) } }.first { !$0.isEmpty }
+    numbers += (around ?? []).map(\.target)
     if numbers.isEmpty { return packageTarget(of: path).map { [$0] } ?? [] }
     return Set(numbers).sorted().map { targets[$0] }
   }
@@ -211,15 +220,11 @@ package struct Modules: Hashable, Sendable {
 
   /// The target of a package by its usual folder, `Sources/NAME`.
   private func packageTarget(of path: String) -> Target? {
-    for package in packages {
-      let start = package.isEmpty ? "" : package + "/"
-      guard path.hasPrefix(start) else { continue }
-      let parts = path.dropFirst(start.count).split(separator: "/")
-      guard parts.count > 2, parts[0] == "Sources" || parts[0] == "Tests" else { return nil }
-      return Target(
-        name: String(parts[1]), kind: parts[0] == "Tests" ? .tests : .package, origin: package, isAssumed: true)
-    }
-    return nil
+    guard !packages.isEmpty, let start = Self.starts(of: path).first(where: packages.contains) else { return nil }
+    let parts = path.utf8.dropFirst(start.utf8.count).split(separator: UInt8(ascii: "/")).compactMap { String($0) }
+    guard parts.count > 2, parts[0] == "Sources" || parts[0] == "Tests" else { return nil }
+    return Target(
+      name: parts[1], kind: parts[0] == "Tests" ? .tests : .package, origin: String(start.dropLast()), isAssumed: true)
   }
 }
 
