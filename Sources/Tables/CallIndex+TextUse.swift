@@ -6,9 +6,12 @@ extension CallIndex {
   package func use(of identity: EntryIdentity) -> TextUse {
     // App Intents puts the values of its parameters in, and formats nothing: `${limit}% charged`.
     if identity.key.contains("${") { return .shown }
-    let sites = sites(of: identity)
-    if sites.contains(where: { $0.call.use == .formatted }) { return .formatted }
-    return !sites.isEmpty && sites.allSatisfy { $0.call.use == .shown } ? .shown : .unknown
+    var uses: Set<TextUse> = []
+    forEachSite(of: identity) { site in
+      uses.insert(site.call.use)
+      return !uses.contains(.formatted)
+    }
+    return uses.contains(.formatted) ? .formatted : uses == [.shown] ? .shown : .unknown
   }
 }
 

@@ -58,13 +58,18 @@ package struct CallIndex: Sendable {
 
   /// The calls of `identity`, by path and position.
   package func sites(of identity: EntryIdentity) -> [CallSite] {
-    guard !slots.isEmpty, var number = find(identity).first else { return [] }
-    var sites = [site(number)]
-    while places[number].next != 0 {
-      number = Int(places[number].next)
-      sites.append(site(number))
+    var sites: [CallSite] = []
+    forEachSite(of: identity) { site in
+      sites.append(site)
+      return true
     }
     return sites
+  }
+
+  /// Passes the calls of `identity`, by path and position, as long as `body` returns true.
+  func forEachSite(of identity: EntryIdentity, _ body: (CallSite) -> Bool) {
+    guard !slots.isEmpty, var number = find(identity).first else { return }
+    while body(site(number)), places[number].next != 0 { number = Int(places[number].next) }
   }
 
   /// The text that users see for `identity` where the app finds no entry: the key, if one call has no text of its own.

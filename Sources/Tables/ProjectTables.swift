@@ -6,6 +6,8 @@ package struct ProjectTables: Sendable {
   package let all: [Table]
   private let byName: [Table.Name: Table]
   private let byTable: [String: KeyedList<Table>]
+  /// The places in `all` of the tables of each name that each target is built with.
+  private let ofTargets: [String: [Modules.Target: [Int]]]
   /// The files with source texts that are no catalogs.
   package let fixed: [FixedTextsFile]
   /// The targets of the project.
@@ -60,6 +62,13 @@ package struct ProjectTables: Sendable {
       KeyedList($0) { table in parts[table.name]?.keys ?? [] }
     }
     self.owners = owners
+    var ofTargets: [String: [Modules.Target: [Int]]] = [:]
+    for (place, table) in all.enumerated() {
+      for target in owners[table.name] ?? [] {
+        ofTargets[table.name.table, default: [:]][target, default: []].append(place)
+      }
+    }
+    self.ofTargets = ofTargets
   }
 
   /// The targets that each table's files are built into, as far as they are known.
@@ -110,7 +119,8 @@ package struct ProjectTables: Sendable {
 
   /// The tables of this name that one of `targets` is built with.
   package func tables(named table: String, of targets: [Modules.Target]) -> [Table] {
-    tables(named: table).filter { table in self.targets(of: table.name).contains(where: targets.contains) }
+    guard let places = ofTargets[table] else { return [] }
+    return Set(targets.flatMap { places[$0] ?? [] }).sorted().map { all[$0] }
   }
 
   /// True if the call at `site` may look up its key in the table `name`: that table is in a bundle that the call reads.

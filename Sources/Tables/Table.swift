@@ -386,7 +386,12 @@ package final class Table: Sendable {
 
   /// The comment for translators of `key`.
   package func comment(on key: String) -> String? {
-    documentation?.entry(key)?.value ?? source.texts?.entry(key)?.comment
-      ?? calls.sites(of: EntryIdentity(table: name.table, key: key)).lazy.compactMap { $0.call.comment?.literal }.first
+    if let comment = documentation?.entry(key)?.value ?? source.texts?.entry(key)?.comment { return comment }
+    var comment: String?
+    calls.forEachSite(of: EntryIdentity(table: name.table, key: key)) { site in
+      comment = site.call.comment?.literal
+      return comment == nil
+    }
+    return comment
   }
 }

@@ -53,15 +53,25 @@ package enum ConflictingKeyRule: SnapshotRule {
   /// may read the same one as any other.
   private static func sitesOfBundles(_ sites: [CallSite], _ tables: ProjectTables) -> [[CallSite]] {
     if tables.modules.isEmpty { return [sites] }
-    var groups: [(bundles: Set<Modules.Target>, sites: [CallSite])] = []
-    for site in sites {
-      guard let bundles = tables.modules.bundles(of: site).map(Set.init) else { return [sites] }
-      let joined = groups.filter { !$0.bundles.isDisjoint(with: bundles) }
-      groups.removeAll { !$0.bundles.isDisjoint(with: bundles) }
-      groups.append(
-        (joined.reduce(bundles) { $0.union($1.bundles) }, joined.flatMap(\.sites) + [site]))
+    // The places of the calls in each group, and the group that each bundle is in, or that its group has joined.
+    var groups: [Int: [Int]] = [:]
+    var ofBundles: [Modules.Target: Int] = [:]
+    var joined: [Int: Int] = [:]
+    for (place, site) in sites.enumerated() {
+      guard let bundles = tables.modules.bundles(of: site) else { return [sites] }
+      let found = Set(
+        bundles.compactMap { ofBundles[$0] }.map { group in
+          var group = group
+          while let next = joined[group] { group = next }
+          return group
+        }
+      ).sorted()
+      let group = found.first ?? place
+      groups[group] = found.flatMap { groups.removeValue(forKey: $0) ?? [] } + [place]
+      for other in found.dropFirst() { joined[other] = group }
+      for bundle in bundles { ofBundles[bundle] = group }
     }
-    return groups.map(\.sites)
+    return groups.values.sorted { ($0.last ?? 0) < ($1.last ?? 0) }.map { $0.map { sites[$0] } }
   }
 
   /// True if the calls have different texts, or different comments if their function has a value. Comments of Apple's
