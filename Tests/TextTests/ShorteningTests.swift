@@ -40,4 +40,12 @@ struct ShorteningTests {
     #expect(text.beginning(400).isEmpty)
     #expect(text.ending(400) == "z")
   }
+
+  /// In a row of flags the first scalar decides where each begins.
+  @Test(arguments: [10, 11, 12, 13]) func aRowOfFlags(_ limit: Int) {
+    let flags = "x" + String(repeating: "🇪🇸", count: 300)
+    #expect(flags.beginning(limit) == "x" + String(repeating: "🇪🇸", count: limit - 1))
+    #expect(flags.ending(limit).isEmpty)
+    #expect((flags + "y" + String(repeating: "🇪🇸", count: 30)).ending(limit) == String(repeating: "🇪🇸", count: limit))
+  }
 }
