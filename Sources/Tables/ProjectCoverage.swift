@@ -37,10 +37,13 @@ package struct ProjectCoverage: Sendable {
   package func ofTexts(changedSince base: ProjectCoverage) -> ProjectCoverage {
     let former = FormerTables(of: self, in: base)
     var changed: [Table.Name: [Bool]] = [:]
-    for (name, source) in sources {
-      let before = former.names(of: name).compactMap { base.sources[$0] }
-      changed[name] = source.texts.map { text in
-        !before.contains { $0.text(of: text.key)?.isSameText(as: text) ?? false }
+    // Many tables that moved have one origin.
+    for (origin, names) in Dictionary(grouping: sources.keys, by: former.origin) {
+      let before = KeyedList(former.names(in: origin).compactMap { base.sources[$0] }) { $0.texts.map(\.key) }
+      for name in names {
+        changed[name] = sources[name]?.texts.map { text in
+          !before.candidates(for: text.key).contains { $0.text(of: text.key)?.isSameText(as: text) ?? false }
+        }
       }
     }
     var result = self
@@ -74,20 +77,42 @@ package struct ProjectCoverage: Sendable {
 
 /// The tables at a base whose texts those of a later version may be.
 package struct FormerTables {
+  /// The tables that the texts of one table may come from.
+  package enum Origin: Hashable {
+    case itself(Table.Name)
+    /// Those of this name that only the base has.
+    case moved(String)
+    /// All that only the base has: another format has the table now.
+    case anyGone
+  }
+
   private let known: Set<Table.Name>
-  /// The tables that only the base has.
-  private let gone: [Table.Name]
+  /// The tables that only the base has, by their names without folders.
+  private let gone: [String: Set<Table.Name>]
 
   package init(of head: ProjectCoverage, in base: ProjectCoverage) {
     known = Set(base.sources.keys)
-    gone = base.sources.keys.filter { head.sources[$0] == nil }.sorted()
+    gone = Dictionary(grouping: base.sources.keys.filter { head.sources[$0] == nil }, by: \.table).mapValues { Set($0) }
   }
 
-  /// The table itself, else those of the same name, else all that are gone: it moved, or another format has it now.
-  package func names(of name: Table.Name) -> [Table.Name] {
-    if known.contains(name) { return [name] }
-    let renamed = gone.filter { $0.table == name.table }
-    return renamed.isEmpty ? gone : renamed
+  package func origin(of name: Table.Name) -> Origin {
+    known.contains(name) ? .itself(name) : gone[name.table] == nil ? .anyGone : .moved(name.table)
+  }
+
+  func names(in origin: Origin) -> [Table.Name] {
+    switch origin {
+    case .itself(let name): [name]
+    case .moved(let table): gone[table]?.sorted() ?? []
+    case .anyGone: gone.values.joined().sorted()
+    }
+  }
+
+  package func contain(_ name: Table.Name, in origin: Origin) -> Bool {
+    switch origin {
+    case .itself(let own): name == own
+    case .moved(let table): name.table == table && gone[table]?.contains(name) ?? false
+    case .anyGone: gone[name.table]?.contains(name) ?? false
+    }
   }
 }
 

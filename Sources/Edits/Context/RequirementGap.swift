@@ -53,8 +53,11 @@ package struct RequirementGap: Hashable, Sendable {
     let known = Dictionary(before?.map { ($0.text.key, [$0]) } ?? [], uniquingKeysWith: +)
     let former = question.base.map { FormerTables(of: question.coverage, in: $0) }
     let brought = open.filter { text in
-      let tables = former?.names(of: text.table) ?? []
-      return !(known[text.text.key] ?? []).contains { tables.contains($0.table) && $0.text.isSameText(as: text.text) }
+      guard let former else { return true }
+      let origin = former.origin(of: text.table)
+      return !(known[text.text.key] ?? []).contains {
+        former.contain($0.table, in: origin) && $0.text.isSameText(as: text.text)
+      }
     }
     guard !brought.isEmpty else { return nil }
     return RequirementGap(
