@@ -68,7 +68,9 @@ package struct SnapshotPair: Sendable {
 
     let unchangedSources = files.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
     let newSources = contents.newSources
-    let states = KeyedList(contents.allCatalogs.compactMap(\.file.states)) { $0.entries.map(\.key) }
+    let states = KeyedList(contents.allCatalogs.compactMap(\.file.states), questions: keys.count) {
+      $0.entries.map(\.key)
+    }
     let symbolKeys = keys.filter { key in
       states.candidates(for: key).contains { $0.entry(key)?.mayHaveSymbol ?? false }
     }
@@ -258,7 +260,7 @@ private struct Differences {
     let sources = Dictionary(
       grouping: (contents.newCatalogs + contents.sharedCatalogs).filter { $0.holdsSourceTexts && $0.role != .other },
       by: \.path.table
-    ).mapValues { KeyedList($0, keys: \.file.keys) }
+    ).mapValues { KeyedList($0, questions: translated.count, keys: \.file.keys) }
     return keys.union(
       ExactSet(
         translated.lazy.filter { identity in

@@ -7,10 +7,12 @@ package struct KeyedList<Element> {
   /// The elements with an entry of each key, in order; `nil` for few.
   private let having: [ExactText: [Element]]?
 
-  /// - Parameter keys: All keys that an element has entries of.
-  package init(_ all: [Element], keys: (Element) -> [String]) {
+  /// - Parameters:
+  ///   - questions: How many keys will be asked for: an index pays only for many.
+  ///   - keys: All keys that an element has entries of.
+  package init(_ all: [Element], questions: Int = .max, keys: (Element) -> [String]) {
     self.all = all
-    guard all.count > 16 else {
+    guard all.count > 16, questions > 16 else {
       having = nil
       return
     }

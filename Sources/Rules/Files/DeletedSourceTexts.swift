@@ -80,15 +80,15 @@ extension RuleInput {
   }
 }
 
-/// What a range leaves of the tables from which it deletes source texts, read once for all of them.
+/// What is left and what is gone at the end of a range that deletes source texts, read once for all its tables.
 private struct RestOfTables {
   let interfaces: InterfaceFiles
   private let layout: ProjectLayout
   private let remaining: [Table.Name: [CatalogPath]]
   private let deleted: [Table.Name: [CatalogPath]]
-  /// The catalogs with source texts.
+  /// The shipped catalogs with source texts of a folder and name, whatever their format.
   private let sources: [Table.Name: [Catalog]]
-  /// The keys that a catalog has and had not before the range.
+  /// The keys that a catalog has now and did not have before the range.
   private let newKeys: ExactSet
 
   init(of input: RuleInput, _ base: Snapshot) {
@@ -105,7 +105,7 @@ private struct RestOfTables {
     }
     sources = Dictionary(
       grouping: holders.filter { $0.path.isBase || layout.holdsSourceTexts($0.path) }
-    ) { Table.Name($0.path) }
+    ) { Table.Name(folder: $0.path.folder, table: $0.path.table) }
     let before = Dictionary(grouping: base.catalogs, by: \.path.path)
     newKeys = ExactSet(
       holders.flatMap { catalog in
