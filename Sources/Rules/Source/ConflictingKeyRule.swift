@@ -53,25 +53,31 @@ package enum ConflictingKeyRule: SnapshotRule {
   /// may read the same one as any other.
   private static func sitesOfBundles(_ sites: [CallSite], _ tables: ProjectTables) -> [[CallSite]] {
     if tables.modules.isEmpty { return [sites] }
-    // The places of the calls in each group, and the group that each bundle is in, or that its group has joined.
-    var groups: [Int: [Int]] = [:]
+    // The calls of each group, in the order in which they joined it.
+    var groups: [Int: [CallSite]] = [:]
+    var lastCalls: [Int: Int] = [:]
+    // The group of each bundle, and the group into which another one went.
     var ofBundles: [Modules.Target: Int] = [:]
-    var joined: [Int: Int] = [:]
-    for (place, site) in sites.enumerated() {
+    var successors: [Int: Int] = [:]
+    for (number, site) in sites.enumerated() {
       guard let bundles = tables.modules.bundles(of: site) else { return [sites] }
       let found = Set(
         bundles.compactMap { ofBundles[$0] }.map { group in
           var group = group
-          while let next = joined[group] { group = next }
+          while let next = successors[group] { group = next }
           return group
         }
-      ).sorted()
-      let group = found.first ?? place
-      groups[group] = found.flatMap { groups.removeValue(forKey: $0) ?? [] } + [place]
-      for other in found.dropFirst() { joined[other] = group }
+      ).sorted { lastCalls[$0] ?? 0 < lastCalls[$1] ?? 0 }
+      let group = found.first ?? number
+      for other in found.dropFirst() {
+        groups[group, default: []] += groups.removeValue(forKey: other) ?? []
+        successors[other] = group
+      }
+      groups[group, default: []].append(site)
+      lastCalls[group] = number
       for bundle in bundles { ofBundles[bundle] = group }
     }
-    return groups.values.sorted { ($0.last ?? 0) < ($1.last ?? 0) }.map { $0.map { sites[$0] } }
+    return groups.sorted { lastCalls[$0.key] ?? 0 < lastCalls[$1.key] ?? 0 }.map(\.value)
   }
 
   /// True if the calls have different texts, or different comments if their function has a value. Comments of Apple's
