@@ -51,8 +51,11 @@ extension ProjectTables {
 
   /// True if `key` is a name and not a text: it is written as only names are, or as the other keys of its table.
   package func isName(_ key: String, inTable table: String) -> Bool {
-    KeyText.isName(key) || KeyText.isIdentifier(key) && tables(named: table).contains { !$0.keysAreTexts }
+    KeyText.isName(key) || KeyText.isIdentifier(key) && haveNames(inTable: table)
   }
+
+  /// True if the keys of a table of this name are no texts.
+  func haveNames(inTable table: String) -> Bool { tables(named: table).contains { !$0.keysAreTexts } }
 
   /// The locales whose files have an entry of `identity`, in order, without the source language's own files.
   ///

@@ -18,6 +18,7 @@ struct KeySearchTests {
     let tables = TableFixture([
       "en.lproj/Localizable.strings": """
       "alert.invalid_url" = "A"; "web:invalid_url" = "B"; "é_cafe\u{301}s" = "C"; "a-b" = "D";
+      "alert.invalid url" = "E"; "a.b.c.d.e.f.g.h.i.j.k.l.m.n.o.p.q.r" = "F"; "x.\(Self.long)" = "G"; "x.\(Self.long)y" = "H";
       """,
       "en.lproj/Menu.strings": #""menu.open" = "E";"#,
     ]).tables
@@ -29,10 +30,13 @@ struct KeySearchTests {
       #expect(search.key(of: "Localizable", completing: key) == nil)
     }
     #expect(search.key(of: "Menu", completing: "open") == "menu.open")
-    // Other code points, too short, no name.
-    for key in ["caf\u{E9}s", "b", "invalid url", String(repeating: "a", count: 101)] {
+    // Other code points, too short, no name, too long, too many parts.
+    let parts = "c.d.e.f.g.h.i.j.k.l.m.n.o.p.q.r"
+    for key in ["caf\u{E9}s", "b", "invalid url", Self.long + "y", "b." + parts] {
       #expect(search.key(of: "Localizable", completing: key) == nil)
     }
-    #expect(search.key(of: "Localizable", completing: "cafe\u{301}s") != nil)
+    for key in ["cafe\u{301}s", Self.long, parts] { #expect(search.key(of: "Localizable", completing: key) != nil) }
   }
+
+  private static let long = String(repeating: "a", count: 1000)
 }

@@ -30,8 +30,8 @@ package enum MissingTableRule: SnapshotRule {
       ], line: line)
   }
 
-  /// The most missing tables for which a similar name is searched.
-  private static let mostSearches = 100
+  /// The most pairs of a missing table and a table to compare for similar names: more take seconds.
+  private static let mostPairs = 250_000
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot
@@ -46,11 +46,11 @@ package enum MissingTableRule: SnapshotRule {
     }
     let known = Set(tables.all.map(\.name.table))
     let missing = Dictionary(grouping: sites, by: \.call.tableName).sorted { $0.key < $1.key }
-    return missing.enumerated().compactMap { number, element in
-      let (name, sites) = element
+    let isSearched = missing.count * known.count <= mostPairs
+    return missing.compactMap { name, sites in
       guard let first = sites.first else { return nil }
       let count = counted(sites.count, "call names", plural: "calls name")
-      let nearest = number < mostSearches ? nearestName(to: name, among: known) : nil
+      let nearest = isSearched ? nearestName(to: name, among: known) : nil
       // Code of others often names a table that its users may add, and shows its own text without it.
       let isMeant = nearest == nil && sites.allSatisfy(\.call.hasText)
       return Finding(

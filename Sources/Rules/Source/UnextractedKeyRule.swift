@@ -69,15 +69,17 @@ package enum UnextractedKeyRule: SnapshotRule {
     // A range does not know the translations in other languages, but it knows if the entry existed before.
     let former = missing.isEmpty ? nil : input.base?.tables
     let files = missing.isEmpty || !isApple ? nil : FunctionFiles(snapshot)
+    let loose = LooseTables(snapshot)
     var texts = TranslatableText()
     let patterns =
       snapshot.layout.holdsStringCatalogs
       ? InterpolatedKeys.unknown(in: input, reach, unlocalized: unlocalized, &texts) : []
+    let counts = missing.count < 10 ? [:] : Dictionary(called.lazy.map { ($0.table, 1) }, uniquingKeysWith: +)
     func findings(_ identities: [EntryIdentity]) -> [Finding] {
       identities.compactMap { identity in
         reach.missingSite(of: identity).flatMap {
           finding(
-            identity, $0, input, files, isLost: former?.contains(identity) ?? false,
+            identity, $0, input, files, loose, isLost: former?.contains(identity) ?? false,
             isLocalized: snapshot.layout.isTranslated
               && !unlocalized.contains(snapshot.layout.unit(of: $0.source.path)), &texts, &search)
         }
@@ -88,12 +90,12 @@ package enum UnextractedKeyRule: SnapshotRule {
         // If a catalog lost most of its keys, that is one fault, not one for each key.
         let wasThere = { (identity: EntryIdentity) in former?.contains(identity) ?? true }
         let lost = identities.filter(wasThere)
-        guard !input.isBase, lost.count >= 10, lost.count * 2 > called.count(where: { $0.table == table }),
+        guard !input.isBase, lost.count >= 10, lost.count * 2 > counts[table] ?? 0,
           let source = lost.first.flatMap(reach.missingSite)?.source.path,
           let path = isApple ? snapshot.sourcePath(of: table, for: source) : tables.sourcePaths(of: table).first
         else { return findings(identities) }
         // The text of a call is English for users of the only language.
-        let isHarmless = !snapshot.layout.isTranslated && !lost.contains { isKeyShown($0, in: tables) }
+        let isHarmless = !snapshot.layout.isTranslated && !lost.contains { isKeyShown($0, &search) }
         return [emptied(path, lost, atMost: isHarmless ? .info : .error)]
           + findings(identities.filter { !wasThere($0) })
       }
@@ -127,8 +129,8 @@ package enum UnextractedKeyRule: SnapshotRule {
   }
 
   /// True if users see the key, because it is a name and the call brings no text.
-  private static func isKeyShown(_ identity: EntryIdentity, in tables: ProjectTables) -> Bool {
-    tables.shownWithoutTranslation(identity) == .key && tables.isName(identity.key, inTable: identity.table)
+  private static func isKeyShown(_ identity: EntryIdentity, _ search: inout KeySearch) -> Bool {
+    search.isName(identity.key, inTable: identity.table) && search.tables.shownWithoutTranslation(identity) == .key
   }
 
   private static func emptied(
@@ -144,8 +146,8 @@ package enum UnextractedKeyRule: SnapshotRule {
   }
 
   private static func finding(
-    _ identity: EntryIdentity, _ site: CallSite, _ input: RuleInput, _ files: FunctionFiles?, isLost: Bool,
-    isLocalized: Bool, _ texts: inout TranslatableText, _ search: inout KeySearch
+    _ identity: EntryIdentity, _ site: CallSite, _ input: RuleInput, _ files: FunctionFiles?, _ loose: LooseTables,
+    isLost: Bool, isLocalized: Bool, _ texts: inout TranslatableText, _ search: inout KeySearch
   ) -> Finding? {
     if site.call.isOfSwifternalization { return finding(identity, site, in: input.snapshot.tables) }
     let snapshot = input.snapshot
@@ -160,8 +162,8 @@ package enum UnextractedKeyRule: SnapshotRule {
       && !(input.base?.isCalled(identity) ?? true)
     let translated = tables.locales(of: identity).count
     if isApple, translated > 0, !isLost, isOwnText(identity, in: tables) { return nil }
-    let isName = tables.isName(identity.key, inTable: identity.table)
-    let isKeyShown = isKeyShown(identity, in: tables)
+    let isName = search.isName(identity.key, inTable: identity.table)
+    let isKeyShown = isName && tables.shownWithoutTranslation(identity) == .key
     let shown =
       isKeyShown
       ? "the key is shown"
@@ -223,24 +225,14 @@ package enum UnextractedKeyRule: SnapshotRule {
           """,
         advice: "Name the table in the call, or move the entry.")
     }
-    // Texts in one language outside of a language folder are not read. Next to the folders of languages they are a
-    // template, of which a platform makes the English file, too.
-    let isLoose = snapshot.layout.looseCatalogs.contains { path in
-      let parts = path.split(separator: "/")
-      return parts.last?.hasPrefix(identity.table + ".") ?? false
-        && (tables.modules.targets(of: path).contains(where: tables.modules.targets(of: site.source.path).contains)
-          || snapshot.catalogs.contains {
-            $0.path.table == identity.table && $0.holdsSourceTexts
-              && $0.path.folder == parts.dropLast().joined(separator: "/")
-          })
-    }
     return Finding(
       self, site,
       atMost: isForeign
         // English users see the key, which is the text.
         || translated > 0 && isApple && !isKeyShown && !site.call.hasText && !isName
         || translated == 0
-          && (isNew || isLoose || isOutside || !isKeyShown && !isLocalized || tables.modules.readsNamedBundle(site)
+          && (isNew || loose.have(identity.table, for: site) || isOutside || !isKeyShown && !isLocalized
+            || tables.modules.readsNamedBundle(site)
             || !texts.isNeeded(for: site, in: tables))
         ? .info : .error,
       message: translated == 0
