@@ -123,7 +123,7 @@ package enum PlaceholderMismatchRule: FaultRule {
         : "\(list(names)) \(words: isOne ? "is" : "are") missing, and \(list(repeated)) occurs twice.",
       advice: """
         Put \(list(names)) where the source text has \(words: isOne ? "it" : "them")\
-        \(words: effect == .leftOut ? "." : "; as it is, users do not see its value.")
+        \(words: effect == .leftOut ? "." : "; as it is, users do not see \(isOne ? "its value" : "their values").")
         """,
       subject: "missing " + names.joined(separator: " "))
   }
