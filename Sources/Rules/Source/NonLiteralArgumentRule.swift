@@ -65,13 +65,15 @@ package enum NonLiteralArgumentRule: SnapshotRule {
     }
   }
 
+  private static let scanner = SourceScanner()
+
   /// In a project whose catalogs are written by hand, code may choose or assemble a key if the catalogs have one that
   /// begins with its literals. It may not assemble a text.
   private static func unknownBeginning(
     _ argument: CallArgument, _ name: String, _ site: CallSite, _ isKnown: (String, String?) -> Bool
   ) -> Finding? {
     let code = Array(site.source.text[argument.span])
-    let literals = SourceScanner().literals(code, path: site.source.path, language: site.call.language) { _ in true }
+    let literals = scanner.literals(code, path: site.source.path, language: site.call.language) { _ in true }
     let table = site.call.hasUnknownTable ? nil : site.call.tableName
     let unknown = literals.first { literal in
       literal.isContinued && (name == "value" || !isKnown(literal.text, table))
