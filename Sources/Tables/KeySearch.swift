@@ -23,7 +23,7 @@ package struct KeySearch {
     holders.candidates(for: key).filter { $0.contains(key) }
   }
 
-  /// The same as that of the tables, which look at many keys for each answer.
+  /// The answer of `ProjectTables.isName`, which reads many keys of each table, kept for the next key.
   package mutating func isName(_ key: String, inTable table: String) -> Bool {
     if KeyText.isName(key) { return true }
     guard KeyText.isIdentifier(key) else { return false }

@@ -103,12 +103,12 @@ package struct Modules: Hashable, Sendable {
   /// Modules that follow from the folders of Swift packages alone.
   package init(packageFolders: [String] = []) { packages = Set(packageFolders.map(Self.start)) }
 
-  /// What the paths of files in `folder` begin with.
+  /// The beginning of the paths of all files in `folder`.
   private static func start(_ folder: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
   }
 
-  /// What `path` begins with: the folders around it, each with a final `/`, the innermost first. The repository is last.
+  /// The folders around `path`, each with a final `/`, the innermost first. The last one is the repository, an empty text.
   private static func starts(of path: String) -> some Sequence<String> {
     sequence(state: Optional(path.endIndex)) { end -> String? in
       guard let start = end else { return nil }

@@ -80,7 +80,7 @@ extension RuleInput {
   }
 }
 
-/// What is left and what is gone at the end of a range that deletes source texts, read once for all its tables.
+/// The files, tables and keys around the source texts that a range deletes, read once for all its tables.
 private struct RestOfTables {
   let interfaces: InterfaceFiles
   private let layout: ProjectLayout
